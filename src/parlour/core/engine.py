@@ -1,0 +1,141 @@
+"""A game's rules made ready to run: compiled, or as the plain Python they are written in."""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.core.cache import fingerprint, folder
+
+Batch = NDArray[Any]
+_CORE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Engine:
+    """The loops of one game, and the two notations that its ids index."""
+
+    dtype: np.dtype[Any]
+    loops: Any
+    moves: tuple[str, ...]
+    outcomes: tuple[str, ...]
+    move_ids: dict[str, int]
+    outcome_ids: dict[str, int]
+    has_steady: bool
+    interpreted: bool
+
+    def blank(self) -> Batch:
+        batch = np.zeros(1, self.dtype)
+        return batch.view(np.recarray) if self.interpreted else batch
+
+    def legal(self, batch: Batch) -> list[int]:
+        moves = np.empty(len(self.moves), np.int16)
+        count = self.loops.legal(batch, moves)
+        return moves[:count].tolist()
+
+    def weights(self, batch: Batch) -> list[int]:
+        weights = np.empty(len(self.outcomes), np.int32)
+        self.loops.chance(batch, weights)
+        return weights.tolist()
+
+
+@cache
+def compiled(package: str) -> Engine:
+    """The engine of a game's package, compiled on first use and kept on disk after that."""
+    return _engine(package, interpreted=bool(numba.config.DISABLE_JIT))
+
+
+@cache
+def interpreted(package: str) -> Engine:
+    """The same text run as plain Python: slow, and the oracle for the compiled one."""
+    with _fresh_modules(package), _setting("DISABLE_JIT", 1):
+        return _engine(package, interpreted=True)
+
+
+def _engine(package: str, interpreted: bool) -> Engine:
+    rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
+    notation = _required(package, "notation", ("MOVES", "OUTCOMES"))
+    has_steady = importlib.util.find_spec(f"{package}.steady") is not None
+    steady = importlib.import_module(f"{package}.steady") if has_steady else None
+    kind = "plain" if interpreted else "compiled"
+    bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
+    with _setting("CACHE_DIR", str(_cache_folder(package))):
+        loops = specialise(_CORE / "loops.py", f"parlour.core.loops[{package} {kind}]", bound)
+    return Engine(
+        dtype=rules.STATE,
+        loops=loops,
+        moves=notation.MOVES,
+        outcomes=notation.OUTCOMES,
+        move_ids={text: number for number, text in enumerate(notation.MOVES)},
+        outcome_ids={text: number for number, text in enumerate(notation.OUTCOMES)},
+        has_steady=has_steady,
+        interpreted=interpreted,
+    )
+
+
+def specialise(template: Path, name: str, bound: dict[str, Any]) -> ModuleType:
+    """A copy of the template module with some of its names bound beforehand, as C++ would instantiate one.
+
+    Numba keeps compiled functions of modules on disk but not those of closures, hence modules.
+    """
+    spec = importlib.util.spec_from_file_location(name, template)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{template} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    vars(module).update(bound)
+    sys.modules[name] = module  # where Numba looks for it when it loads compiled code
+    spec.loader.exec_module(module)
+    return module
+
+
+def _required(package: str, name: str, words: tuple[str, ...]) -> ModuleType:
+    module = importlib.import_module(f"{package}.{name}")
+    missing = [word for word in words if not hasattr(module, word)]
+    if missing:
+        raise ValueError(f"{package}.{name} does not say {', '.join(missing)}; parlour.core.protocol lists what it must")
+    return module
+
+
+def _cache_folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ValueError(f"{package} is not a Python package")
+    sources = [*_CORE.glob("*.py"), *Path(spec.origin).parent.glob("*.py")]
+    return folder() / "compiled" / f"{package}-{fingerprint(sources)}"
+
+
+@contextmanager
+def _setting(name: str, value: Any) -> Iterator[None]:
+    """Changes one of Numba's settings for a while; decorators read them as they are applied."""
+    before = getattr(numba.config, name)
+    setattr(numba.config, name, value)
+    try:
+        yield
+    finally:
+        setattr(numba.config, name, before)
+
+
+@contextmanager
+def _fresh_modules(package: str) -> Iterator[None]:
+    """Imports inside load a second copy of the game's modules; afterwards the first is back."""
+    here = [name for name in sys.modules if name.startswith(f"{package}.")]
+    first = {name: sys.modules.pop(name) for name in here}
+    try:
+        yield
+    finally:
+        for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
+            del sys.modules[name]
+        for name, module in first.items():
+            sys.modules[name] = module
+            parent, _, child = name.rpartition(".")
+            setattr(sys.modules[parent], child, module)

@@ -1,0 +1,211 @@
+"""The loops that every game runs in, written once against the rule protocol.
+
+This file is a template: `engine.py` executes one copy of it for each game, with the names below bound to that
+game. Plain calls to `rules.…` are what Numba compiles, inlines and keeps on disk best, on a CPU and on a GPU.
+
+A `batch` is an array of records; the Python face keeps a single position in a batch of one.
+"""
+
+import numpy as np
+from numba import njit
+
+from parlour.core.protocol import CHANCE, OVER, draw
+
+# Bound by engine.py: the game's rules and steady player (maybe None), and the lengths of its two notations.
+rules = globals()["rules"]
+steady = globals()["steady"]
+MOVES = globals()["MOVES"]
+OUTCOMES = globals()["OUTCOMES"]
+
+
+# What a game may leave unsaid is filled in here.
+
+if hasattr(rules, "TABLES"):
+    _apply = rules.apply
+else:
+
+    @njit
+    def _apply(s, move, tables):
+        rules.apply(s, move)
+
+
+if hasattr(rules, "redact"):
+    _redact, _imagine, _witness = rules.redact, rules.imagine, rules.witness
+else:
+
+    @njit
+    def _redact(s, seat):
+        pass
+
+    @njit
+    def _imagine(s, seat, rng):
+        pass
+
+    @njit
+    def _witness(s, move, seat):
+        return True
+
+
+@njit
+def _blind_choice(s, moves, count, rng, tables):
+    return moves[draw(rng, count)]
+
+
+if steady is None:
+    _steady_choice = _blind_choice
+elif hasattr(rules, "TABLES"):
+    _steady_choice = steady.choose
+else:
+
+    @njit
+    def _steady_choice(s, moves, count, rng, tables):
+        return steady.choose(s, moves, count, rng)
+
+
+# One step at a time, for the Python face.
+
+
+@njit(cache=True)
+def setup(batch, options):
+    rules.setup(batch[0], *options)
+
+
+@njit(cache=True)
+def actor(batch):
+    return rules.actor(batch[0])
+
+
+@njit(cache=True)
+def legal(batch, moves):
+    return rules.legal(batch[0], moves)
+
+
+@njit(cache=True)
+def chance(batch, weights):
+    return rules.chance(batch[0], weights)
+
+
+@njit(cache=True)
+def apply(batch, move, tables):
+    _apply(batch[0], move, tables)
+
+
+@njit(cache=True)
+def replay(batch, history, tables):
+    for move in history:
+        _apply(batch[0], move, tables)
+
+
+@njit(cache=True)
+def result(batch, out):
+    rules.result(batch[0], out)
+
+
+@njit(cache=True)
+def redact(batch, seat):
+    _redact(batch[0], seat)
+
+
+@njit(cache=True)
+def imagine(batch, seat, rng):
+    _imagine(batch[0], seat, rng)
+
+
+@njit(cache=True)
+def witness(batch, move, seat):
+    return _witness(batch[0], move, seat)
+
+
+@njit(cache=True)
+def steady_choice(batch, rng, tables):
+    moves = np.empty(MOVES, np.int16)
+    count = rules.legal(batch[0], moves)
+    return np.int64(_steady_choice(batch[0], moves, count, rng, tables))
+
+
+# Whole games.
+
+
+@njit
+def draw_outcome(s, weights, rng):
+    """An outcome id, each as likely as its weight."""
+    left = draw(rng, rules.chance(s, weights))
+    outcome = 0
+    while left >= weights[outcome]:
+        left -= weights[outcome]
+        outcome += 1
+    return outcome
+
+
+@njit(cache=True)
+def play_games(batch, games, limit, steady_seats, rng, tables, totals):
+    """Plays `games` games on from the batch's position, seats in the bit mask `steady_seats` steadily, the others blindly.
+
+    Adds up results by seat in `totals` (a game longer than `limit` nodes adds nothing).
+    Returns how many games ended, nodes and player decisions.
+    """
+    work = np.empty_like(batch)
+    s = work[0]
+    moves = np.empty(MOVES, np.int16)
+    weights = np.empty(OUTCOMES, np.int32)
+    won = np.zeros_like(totals)
+    ended, nodes, decisions = 0, 0, 0
+    for _ in range(games):
+        work[0] = batch[0]
+        last = nodes + limit
+        who = rules.actor(s)
+        while who != OVER and nodes < last:
+            if who == CHANCE:
+                move = draw_outcome(s, weights, rng)
+            else:
+                decisions += 1
+                count = rules.legal(s, moves)
+                if steady_seats >> who & 1:
+                    move = np.int64(_steady_choice(s, moves, count, rng, tables))
+                else:
+                    move = np.int64(moves[draw(rng, count)])
+            _apply(s, move, tables)
+            nodes += 1
+            who = rules.actor(s)
+        if who == OVER:
+            ended += 1
+            rules.result(s, won)
+            totals += won
+    return ended, nodes, decisions
+
+
+@njit(cache=True)
+def perft(batch, depth, tables):
+    """How many move sequences of the given depth there are (shorter ones that end the game count too)."""
+    line = np.empty(depth + 1, batch.dtype)
+    line[0] = batch[0]
+    moves = np.zeros((depth + 1, max(MOVES, OUTCOMES)), np.int16)
+    weights = np.empty(OUTCOMES, np.int32)
+    todo = np.zeros(depth + 1, np.int64)
+    todo[0] = -1
+    leaves, level = 0, 0
+    while level >= 0:
+        if todo[level] < 0:  # first visit: list what can happen here
+            who = rules.actor(line[level])
+            if level == depth or who == OVER:
+                leaves += 1
+                todo[level] = 0
+            elif who == CHANCE:
+                rules.chance(line[level], weights)
+                count = 0
+                for outcome in range(OUTCOMES):
+                    if weights[outcome] > 0:
+                        moves[level, count] = outcome
+                        count += 1
+                todo[level] = count
+            else:
+                todo[level] = rules.legal(line[level], moves[level])
+        if todo[level] == 0:
+            level -= 1
+        else:
+            todo[level] -= 1
+            line[level + 1] = line[level]
+            _apply(line[level + 1], np.int64(moves[level, todo[level]]), tables)
+            level += 1
+            todo[level] = -1
+    return leaves

@@ -1,0 +1,14 @@
+"""Sentences as data: which message of a catalogue, with which arguments."""
+
+from typing import NamedTuple
+
+
+class Seat(int):
+    """A seat (from 0) inside a message: told as the player's name, or as "Seat 1" and so on."""
+
+
+class Message(NamedTuple):
+    """A sentence not yet said: the name of a Fluent message and what goes into it."""
+
+    name: str
+    args: dict[str, object] = {}

@@ -1,0 +1,164 @@
+"""Saved games: a header, an empty line, and one notation a line.
+
+    parlour 1
+    game spite
+    players 3
+    name 1 Ann
+    moves 2
+    digest 0d3b5f0a8e5d2c11
+
+    number 4
+    number 6        # a comment
+
+`moves` and `digest` let a reader notice a file that was cut short or shuffled; one written by hand may leave them out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from parlour.core.game import Game, definition, games, is_known
+
+if TYPE_CHECKING:
+    from parlour.core.state import State
+
+FORMAT = "1"
+LONGEST = 16 * 2**20  # characters; the longest real games are far below
+
+
+class BadRecord(ValueError):
+    """A saved game that cannot be played again; the message names the first bad line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+def write(state: State, told: bool = False) -> str:
+    """The saved game as text; `told` sets beside each line what happened, as a comment."""
+    if state.origin is not None:
+        raise ValueError("an imagined position has no record: only a game played from its start has")
+    log = state.replayed([])
+    moves, comments = [], []
+    engine = state.game.engine
+    for move in state.history:
+        text = engine.outcomes[move] if log.actor < 0 else engine.moves[move]
+        moves.append(text)
+        if told:
+            entry = log.entry(move, None, show_all=True)
+            comments.append(" ".join(event.text for event in entry.events))
+        else:
+            engine.loops.apply(log.batch, move, state.game.tables)
+    lines = [*_header(state), f"moves {len(moves)}", f"digest {_digest(moves)}", ""]
+    if told:
+        lines += [f"{move:<19} # {comment}" if comment else move for move, comment in zip(moves, comments, strict=True)]
+    else:
+        lines += moves
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> State:
+    """Plays a saved game again. BadRecord (a ValueError) names the first line that is wrong."""
+    if not isinstance(text, str):
+        raise BadRecord(1, f"a saved game is text, not {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise BadRecord(1, f"the file is longer than {LONGEST} characters")
+    lines = text.split("\n")
+    header = _Header(lines)
+    try:
+        state = Game(header.game, header.options).start(header.names())
+    except ValueError as error:
+        raise BadRecord(header.line_of("game"), str(error)) from None
+    moves = []
+    for number, line in enumerate(lines[header.length :], start=header.length + 1):
+        move = line.partition("#")[0].strip()
+        if not move:
+            continue
+        try:
+            state.push(move)
+        except ValueError as error:
+            raise BadRecord(number, str(error)) from None
+        moves.append(move)
+    header.check(moves, len(lines))
+    return state
+
+
+def _header(state: State) -> list[str]:
+    options = [f"{name} {value}" for name, value in state.game.options.items()]
+    names = [f"name {seat} {name}" for seat, name in enumerate(state.names, start=1)]
+    return [f"parlour {FORMAT}", f"game {state.game.name}", *options, *names]
+
+
+def _digest(moves: list[str]) -> str:
+    return hashlib.sha256("\n".join(moves).encode()).hexdigest()[:16]
+
+
+class _Header:
+    """The lines down to the first empty one, each a word and its value."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.values: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
+        self.length = len(lines)
+        for number, line in enumerate(lines, start=1):
+            if not line.strip():
+                self.length = number
+                break
+            self._take(number, line.rstrip("\r"))
+        for word in ("parlour", "game"):
+            if word not in self.values:
+                raise BadRecord(self.length, f"the header ends without its {word!r} line")
+        self.game = self.values["game"]
+        self.options = {key: self._option(key) for key in self.values if key in _option_names(self.game)}
+
+    def line_of(self, word: str) -> int:
+        return self.lines.get(word, 1)
+
+    def names(self) -> list[str]:
+        seats = sorted(int(key.split()[1]) for key in self.values if key.startswith("name "))
+        if seats != list(range(1, len(seats) + 1)):
+            raise ValueError("names are given for some seats and not for others")
+        return [self.values[f"name {seat}"] for seat in seats]
+
+    def check(self, moves: list[str], last: int) -> None:
+        """Compares what was read with what the header promised."""
+        count = self.values.get("moves", str(len(moves)))
+        if count != str(len(moves)):
+            raise BadRecord(last, f"the file ends after {len(moves)} moves, but its header promises {count[:20]}")
+        if self.values.get("digest", _digest(moves)) != _digest(moves):
+            raise BadRecord(self.line_of("digest"), "the moves are not those that were saved: the digest does not fit")
+
+    def _take(self, number: int, line: str) -> None:
+        word, _, value = line.partition(" ")
+        if number == 1 and (word, value) != ("parlour", FORMAT):
+            raise BadRecord(1, f"a saved game begins with 'parlour {FORMAT}', not with {line[:40]!r}")
+        if word == "game" and not is_known(value):
+            raise BadRecord(number, f"there is no game {value[:40]!r}; there are: {', '.join(games())}")
+        if word == "name":
+            seat, _, value = value.partition(" ")
+            if not (seat.isascii() and seat.isdigit() and len(seat) == 1):
+                raise BadRecord(number, f"a name line is 'name', a seat from 1 and the name, not {line[:40]!r}")
+            word = f"name {seat}"
+        elif number > 2 and word not in (*_option_names(self.values.get("game", "")), "moves", "digest"):
+            raise BadRecord(number, f"the header has no {word[:40]!r} line")
+        elif number == 2 and word != "game":
+            raise BadRecord(2, f"the second line says which game it is, not {line[:40]!r}")
+        if word in self.values:
+            raise BadRecord(number, f"there is a second {word!r} line")
+        self.values[word], self.lines[word] = value, number
+
+    def _option(self, key: str) -> Any:
+        value = self.values[key]
+        if key == definition(self.game).tables:
+            return value
+        if not (value.isascii() and value.isdigit() and len(value) < 5):
+            raise BadRecord(self.lines[key], f"{key} is a number, not {value[:40]!r}")
+        return int(value)
+
+
+def _option_names(game: str) -> list[str]:
+    if not game:
+        return []
+    facts = definition(game)
+    return ["players", *(option.name for option in facts.options), *([facts.tables] if facts.tables else [])]

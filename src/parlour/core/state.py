@@ -1,0 +1,226 @@
+"""A position of a game, python-chess style: ask what is legal, push it, take it back, look at it as a seat does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from parlour.core.catalogue import Event, catalogue, with_reader
+from parlour.core.message import Message, Seat
+from parlour.core.protocol import CHANCE, OVER, SPECTATOR
+
+if TYPE_CHECKING:
+    from parlour.core.engine import Batch
+    from parlour.core.game import Game
+    from parlour.core.sight import Sight
+
+
+class IllegalMove(ValueError):
+    """A push that the rules do not allow here. Nothing has changed."""
+
+
+class Entry(NamedTuple):
+    """One push in a log: its number from 1, who acted, the notation as the reader saw it, and what it did."""
+
+    number: int
+    actor: int
+    move: str
+    events: list[Event]
+
+
+class State:
+    """One position, with the pushes that led to it."""
+
+    __slots__ = ("batch", "game", "history", "names", "origin")
+
+    def __init__(self, game: Game, names: Sequence[str] = (), origin: Batch | None = None) -> None:
+        self.game = game
+        self.names = _checked_names(names, game.players)
+        self.history: list[int] = []
+        self.origin = origin
+        self.batch = self._first()
+
+    # What happens next
+
+    @property
+    def actor(self) -> int:
+        """The seat that must choose (from 0), or CHANCE, or OVER."""
+        return int(self.game.engine.loops.actor(self.batch))
+
+    def moves(self) -> list[str]:
+        """The legal moves of the seat that must choose, always in the same order; none at a chance node or when over."""
+        if self.actor < 0:
+            return []
+        engine = self.game.engine
+        return [engine.moves[move] for move in engine.legal(self.batch)]
+
+    def outcomes(self) -> list[tuple[str, float]]:
+        """What chance may answer and how likely. For the host alone: the odds of a card give hidden cards away."""
+        if self.actor != CHANCE:
+            return []
+        engine = self.game.engine
+        weights = engine.weights(self.batch)
+        total = sum(weights)
+        return [(engine.outcomes[i], weight / total) for i, weight in enumerate(weights) if weight]
+
+    def push(self, text: str) -> None:
+        """The move or outcome happens, if it is legal; otherwise IllegalMove, and nothing has changed."""
+        move = self._legal_id(text)
+        self.game.engine.loops.apply(self.batch, move, self.game.tables)
+        self.history.append(move)
+
+    def pop(self) -> str:
+        """Takes the last push back and returns it."""
+        if not self.history:
+            raise IndexError("there is no push to take back")
+        last = self.history[-1]
+        before = self.replayed(self.history[:-1])
+        self.batch, self.history = before.batch, before.history
+        engine = self.game.engine
+        return engine.outcomes[last] if self.actor == CHANCE else engine.moves[last]
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """A number a seat once the game is over: 1 to the winner, shared equally where several win."""
+        if self.actor != OVER:
+            return None
+        out = np.zeros(self.game.players)
+        self.game.engine.loops.result(self.batch, out)
+        return tuple(out.tolist())
+
+    # What a seat knows
+
+    def sight(self, seat: int | None) -> Sight:
+        """The position as this seat (or a spectator, None) knows it, and nothing more: what a bot is given."""
+        from parlour.core.sight import Sight
+
+        return Sight(self, self._reader(seat))
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat may see, or a spectator (None), as plain data."""
+        return self.sight(seat).view()
+
+    def prompt(self, seat: int | None, language: str = "en") -> str:
+        """Who must do what, told to this seat: "You must stick or throw"."""
+        return self.sight(seat).prompt(language)
+
+    def choices(self, language: str = "en") -> dict[str, str]:
+        """A short label for each legal move, told to the seat that must choose."""
+        actor = self.actor
+        return self.sight(actor).choices(language) if actor >= 0 else {}
+
+    def events(self, seat: int | None = None, language: str = "en") -> list[Event]:
+        """What the last push did, as this seat saw it."""
+        if not self.history:
+            return []
+        before = self.replayed(self.history[:-1])
+        return before.entry(self.history[-1], seat, language).events
+
+    def log(self, seat: int | None = None, language: str = "en") -> list[Entry]:
+        """The whole game so far as this seat saw it; once the game is over, everything."""
+        walker = self.replayed([])
+        is_over = self.actor == OVER
+        log = []
+        for move in self.history:
+            log.append(walker.entry(move, seat, language, show_all=is_over))
+        return log
+
+    def entry(self, move: int, seat: int | None, language: str = "en", show_all: bool = False) -> Entry:
+        """Makes the move (an id known to be legal) and tells it as this seat sees it."""
+        engine, game, reader = self.game.engine, self.game, self._reader(seat)
+        actor = self.actor
+        text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
+        if not (show_all or self.is_seen_by(move, reader)):
+            text = text.rsplit(" ", 1)[0] + " ?"
+        before = self.seen_record(reader, show_all)
+        engine.loops.apply(self.batch, move, game.tables)
+        self.history.append(move)
+        after = self.seen_record(reader, show_all)
+        told: Iterable[Message] = game.module("telling").events(before, text, after)
+        words = catalogue(game.package, language)
+        return Entry(len(self.history), actor, text, [words.event(message, self.names) for message in told])
+
+    def is_seen_by(self, move: int, reader: int) -> bool:
+        """Whether the reader (SPECTATOR for none of the seats) sees which move or outcome this is."""
+        return bool(self.game.engine.loops.witness(self.batch, move, reader))
+
+    def seen_record(self, reader: int, show_all: bool = False) -> np.record:
+        """The record with everything wiped that the reader may not know."""
+        seen = self.batch.copy()
+        if not (show_all or self.actor == OVER):
+            self.game.engine.loops.redact(seen, reader)
+        record: np.record = seen.view(np.recarray)[0]
+        return record
+
+    # Copies and comparisons
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.game, twin.names, twin.origin = self.game, self.names, self.origin
+        twin.batch, twin.history = self.batch.copy(), self.history.copy()
+        return twin
+
+    def replayed(self, history: list[int]) -> State:
+        """The position after these pushes (ids known to be legal) from where this one began."""
+        state = self.copy()
+        state.batch, state.history = self._first(), history
+        self.game.engine.loops.replay(state.batch, np.array(history, np.int64), self.game.tables)
+        return state
+
+    def record(self, told: bool = False) -> str:
+        """The saved game as text, which `parlour.read` plays again; `told` adds the sentences as comments."""
+        from parlour.core.record import write
+
+        return write(self, told)
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game, however it came about."""
+        return isinstance(other, State) and self.game == other.game and self.batch.tobytes() == other.batch.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance to answer", OVER: "over"}.get(self.actor, f"seat {self.actor} to move")
+        return f"<{self.game.title} after {len(self.history)} pushes, {who}>"
+
+    def _first(self) -> Batch:
+        if self.origin is not None:
+            return self.origin.copy()
+        batch = self.game.engine.blank()
+        self.game.engine.loops.setup(batch, self.game.setup_numbers())
+        return batch
+
+    def _legal_id(self, text: str) -> int:
+        engine, actor = self.game.engine, self.actor
+        if actor == OVER:
+            raise IllegalMove(f"{text!r} cannot be: the game is over")
+        if actor == CHANCE:
+            outcome = engine.outcome_ids.get(text) if isinstance(text, str) else None
+            if outcome is None or not engine.weights(self.batch)[outcome]:
+                raise IllegalMove(f"{text!r} cannot be: chance must answer, with one of outcomes()")
+            return outcome
+        legal = engine.legal(self.batch)
+        move = engine.move_ids.get(text) if isinstance(text, str) else None
+        if move is None or move not in legal:
+            raise IllegalMove(f"{text!r} is not legal; legal: {', '.join(engine.moves[move] for move in legal)}")
+        return move
+
+    def _reader(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if type(seat) is not int or not 0 <= seat < self.game.players:
+            raise ValueError(f"there is no seat {seat!r}; there are 0 to {self.game.players - 1}, and None for a spectator")
+        return seat
+
+
+def _checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    if names and len(names) != players:
+        raise ValueError(f"{players} seats need {players} names, not {len(names)}")
+    for name in names:
+        if not (isinstance(name, str) and name.isprintable() and name.strip() == name and 0 < len(name) <= 40):
+            raise ValueError(f"a name is 1 to 40 printable characters without spaces at its ends, not {name!r}")
+    return tuple(names)
+
+

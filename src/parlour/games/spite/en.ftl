@@ -1,0 +1,81 @@
+# Spite in English.
+
+tagline = Fill your row, then turn spiteful and empty everybody else's.
+
+prompt-number = { $you ->
+    [yes] You must choose a number from 1 to 6: its row is yours, and it is what you will throw for.
+   *[no] { $who } must choose a number.
+}
+prompt-nominate = { $you ->
+    [yes] You are Spiteful: you must choose whose counters to attack.
+   *[no] { $who } is Spiteful and must choose a victim.
+}
+prompt-decide = { $you ->
+    [yes] You must stick or throw. You have { $hits ->
+        [one] 1 hit
+       *[other] { $hits } hits
+    } and { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    } left.
+   *[no] { $who } must stick or throw.
+}
+
+choice-number = Take number { $number }
+choice-nominate = Attack { $victim }: number { $number }, { $counters ->
+    [0] no counters to lose
+    [one] 1 counter
+   *[other] { $counters } counters
+}
+choice-stick = Stick: put { $hits ->
+    [one] 1 counter
+   *[other] { $hits } counters
+} on your row
+choice-stick-spiteful = Stick: take { $hits ->
+    [one] 1 counter
+   *[other] { $hits } counters
+} from { $victim }
+choice-throw = Throw the { $dice ->
+    [one] last die
+   *[other] { $dice } dice left over
+} and risk it all
+
+takes-number = { $seat } takes number { $number }.
+throws-for-start = { $seat } throws a { $face } for the start.
+tied-for-start = { $seats } tie and throw again.
+starts = { $seat } starts.
+nominates = { $seat } turns on { $victim } and throws for { $number }.
+throws-again = { $seat } throws the { $dice ->
+    [one] last die
+   *[other] { $dice } dice left over
+}.
+throws-and-hits = { $seat } throws { $faces }: { $hits ->
+    [one] one hit
+    [2] two hits
+    [3] three hits
+    [4] four hits
+   *[other] five hits
+} on { $wanted }.
+throws-and-misses = { $seat } throws { $faces }: no { $wanted }{ $lost ->
+    [0] , so nothing is gained
+    [one] , and the hit of this turn is lost
+   *[other] , and the { $lost } hits of this turn are lost
+}.
+sticks = { $seat } sticks with { $hits ->
+    [one] one
+    [2] two
+    [3] three
+    [4] four
+   *[other] five
+} and fills { $places }.
+is-spiteful = { $seat } has a full row and will be Spiteful.
+attacks = { $seat } sticks with { $hits ->
+    [one] one
+    [2] two
+    [3] three
+    [4] four
+   *[other] five
+}: { $victim } loses { $places }.
+attacks-nothing = { $seat } sticks, but { $victim } has no counter to lose.
+is-out = { $seat } is out.
+has-won = { $seat } has won.

@@ -1,0 +1,275 @@
+"""The rules of Spite.
+
+Every seat has a number and a row of six places: E, T, I, P, S and the Pit. Throwing your number fills your row;
+a full row makes you Spiteful, and then you throw other seats' numbers to empty theirs. The last seat in wins.
+"""
+
+import numpy as np
+from numba import njit
+
+from parlour.core.protocol import CHANCE, OVER
+
+SEATS = 6
+DICE = 5
+ROW = 6  # places of a row, the Pit included
+NOBODY = -1
+
+# What the game is waiting for.
+CHOOSE_NUMBER, THROW_FOR_START, NOMINATE, THROW, DECIDE, DONE = range(6)
+
+# Moves. Numbers are counted from 0 in here and told from 1.
+NUMBER = 0  # number 1 … number 6
+NOMINATED = 6  # nominate 1 … nominate 6
+STICK = 12
+AGAIN = 13
+
+FACES = 6
+
+STATE = np.dtype(
+    [
+        ("phase", np.int8),
+        ("players", np.int8),
+        ("turn", np.int8),  # whose turn it is, in the set-up too
+        ("victim", np.int8),  # whom a Spiteful seat attacks, else NOBODY
+        ("hits", np.int8),  # set aside this turn
+        ("to_throw", np.int8),  # dice of this throw still in the air
+        ("throw_hits", np.int8),  # hits of this throw so far
+        ("thrown", np.int8, DICE),  # faces of the last throw (0: none yet)
+        ("number", np.int8, SEATS),  # by seat, from 0; NOBODY before it is chosen
+        ("counters", np.int8, SEATS),
+        ("out", np.int8, SEATS),  # 1: out for good
+        ("start_throw", np.int8, SEATS),  # the throw for the start, 0 for a seat that does not throw (any more)
+    ],
+    align=True,
+)
+
+
+@njit
+def setup(s, players):
+    s.players = players
+    s.phase = CHOOSE_NUMBER
+    s.victim = NOBODY
+    s.number[:] = NOBODY
+
+
+@njit
+def actor(s):
+    if s.phase == THROW or s.phase == THROW_FOR_START:
+        return CHANCE
+    return OVER if s.phase == DONE else s.turn
+
+
+@njit
+def legal(s, moves):
+    if s.phase == CHOOSE_NUMBER:
+        return _free_numbers(s, moves)
+    if s.phase == NOMINATE:
+        return _possible_victims(s, moves)
+    moves[0] = STICK
+    moves[1] = AGAIN
+    return 2
+
+
+@njit
+def _free_numbers(s, moves):
+    count = 0
+    for number in range(FACES):
+        if _owner(s, number) == NOBODY:
+            moves[count] = NUMBER + number
+            count += 1
+    return count
+
+
+@njit
+def _possible_victims(s, moves):
+    count = 0
+    for number in range(FACES):
+        seat = _owner(s, number)
+        if seat != NOBODY and seat != s.turn and not s.out[seat]:
+            moves[count] = NOMINATED + number
+            count += 1
+    return count
+
+
+@njit
+def _owner(s, number):
+    for seat in range(s.players):
+        if s.number[seat] == number:
+            return seat
+    return NOBODY
+
+
+@njit
+def chance(s, weights):
+    weights[:FACES] = 1
+    return FACES
+
+
+@njit
+def apply(s, move):
+    if s.phase == THROW:
+        _die_lands(s, move)
+    elif s.phase == DECIDE:
+        if move == STICK:
+            _stick(s)
+        else:
+            _throw(s, DICE - s.hits)
+    elif s.phase == NOMINATE:
+        s.victim = _owner(s, move - NOMINATED)
+        _throw(s, DICE)
+    elif s.phase == CHOOSE_NUMBER:
+        _choose_number(s, move - NUMBER)
+    else:
+        _throw_for_start(s, move + 1)
+
+
+# Set-up: numbers, then one die each, highest starts.
+
+
+@njit
+def _choose_number(s, number):
+    s.number[s.turn] = number
+    s.turn += 1
+    if s.turn == s.players:
+        s.turn = 0
+        s.phase = THROW_FOR_START
+
+
+@njit
+def _throw_for_start(s, face):
+    s.start_throw[s.turn] = face
+    following = s.turn + 1
+    while following < s.players and not _still_throws(s, following):
+        following += 1
+    if following < s.players:
+        s.turn = following
+    else:
+        _compare_start_throws(s)
+
+
+@njit
+def _still_throws(s, seat):
+    # A seat that lost an earlier round of throws is marked -1.
+    return s.start_throw[seat] >= 0
+
+
+@njit
+def _compare_start_throws(s):
+    highest = 0
+    for seat in range(s.players):
+        highest = max(highest, s.start_throw[seat])
+    first = NOBODY
+    tied = 0
+    for seat in range(s.players):
+        if s.start_throw[seat] == highest:
+            s.start_throw[seat] = 0
+            tied += 1
+            if first == NOBODY:
+                first = seat
+        else:
+            s.start_throw[seat] = -1
+    s.turn = first
+    if tied == 1:
+        s.start_throw[:] = 0
+        _begin_turn(s)
+
+
+# A turn.
+
+
+@njit
+def _begin_turn(s):
+    s.hits = 0
+    s.victim = NOBODY
+    s.thrown[:] = 0
+    if s.counters[s.turn] < ROW:
+        _throw(s, DICE)
+    elif _seats_in(s) > 2:
+        s.phase = NOMINATE
+    else:
+        s.victim = _next_in(s, s.turn)
+        _throw(s, DICE)
+
+
+@njit
+def _throw(s, dice):
+    s.thrown[:] = 0
+    s.to_throw = dice
+    s.throw_hits = 0
+    s.phase = THROW
+
+
+@njit
+def _die_lands(s, number):
+    s.thrown[DICE - s.hits - s.to_throw] = number + 1
+    s.to_throw -= 1
+    if _counts(s, number):
+        s.throw_hits += 1
+    if s.to_throw == 0:
+        _throw_ends(s)
+
+
+@njit
+def _counts(s, number):
+    if s.victim == NOBODY:
+        return number == s.number[s.turn]
+    return number == s.number[s.victim] or (number == s.number[s.turn] and _seats_in(s) == 2)
+
+
+@njit
+def _throw_ends(s):
+    hits = s.throw_hits
+    s.throw_hits = 0
+    if hits == 0:
+        _end_turn(s)
+        return
+    s.hits += hits
+    if s.hits == DICE:
+        _stick(s)
+    else:
+        s.phase = DECIDE
+
+
+@njit
+def _stick(s):
+    if s.victim == NOBODY:
+        s.counters[s.turn] = min(ROW, s.counters[s.turn] + s.hits)
+    elif s.counters[s.victim] > 0:  # a victim that never had a counter loses nothing and stays in
+        s.counters[s.victim] = max(0, s.counters[s.victim] - s.hits)
+        s.out[s.victim] = s.counters[s.victim] == 0
+    _end_turn(s)
+
+
+@njit
+def _end_turn(s):
+    if _seats_in(s) == 1:
+        s.hits = 0
+        s.victim = NOBODY
+        s.thrown[:] = 0
+        s.phase = DONE
+    else:
+        s.turn = _next_in(s, s.turn)
+        _begin_turn(s)
+
+
+@njit
+def _seats_in(s):
+    count = 0
+    for seat in range(s.players):
+        if not s.out[seat]:
+            count += 1
+    return count
+
+
+@njit
+def _next_in(s, seat):
+    seat = (seat + 1) % s.players
+    while s.out[seat]:
+        seat = (seat + 1) % s.players
+    return seat
+
+
+@njit
+def result(s, out):
+    for seat in range(s.players):
+        out[seat] = 0.0 if s.out[seat] else 1.0

@@ -1,0 +1,58 @@
+"""Spite drawn for a terminal."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from parlour.games.spite.view import PLACES, Row
+
+DICE = " ⚀⚁⚂⚃⚄⚅"
+
+
+def board(view: dict[str, Any]) -> RenderableType:
+    seen = view["board"]
+    table = Table(title="The Pit of Spite", title_style="bold red", border_style="dim")
+    for heading in ("", "seat", "no.", *PLACES, ""):
+        table.add_column(heading, justify="center")
+    for seat, row in enumerate(seen["rows"]):
+        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        marker = "▶" if seat == seen["turn"] and seen["phase"] != "over" else ""
+        table.add_row(marker, name, _number(row), *_counters(row), _mark(seat, row, seen), style=_style(seat, seen))
+    return Group(table, _throw(seen))
+
+
+def _number(row: Row) -> str:
+    return "·" if row["number"] is None else str(row["number"])
+
+
+def _counters(row: Row) -> list[str]:
+    return ["[yellow]●[/]" if place < row["counters"] else "[dim]○[/]" for place in range(len(PLACES))]
+
+
+def _mark(seat: int, row: Row, seen: dict[str, Any]) -> str:
+    if row["out"]:
+        return "out"
+    if seat == seen["victim"]:
+        return "[red]victim[/]"
+    return "[red]Spiteful[/]" if row["spiteful"] else ""
+
+
+def _style(seat: int, seen: dict[str, Any]) -> str:
+    if seen["rows"][seat]["out"]:
+        return "dim strike"
+    return "bold" if seat == seen["turn"] else ""
+
+
+def _throw(seen: dict[str, Any]) -> Text:
+    text = Text()
+    if not seen["wanted"]:
+        return text
+    text.append(f"Throwing for {' and '.join(map(str, seen['wanted']))}   ")
+    for face in seen["thrown"]:
+        is_hit = face in seen["wanted"]
+        text.append(f"{DICE[face]} {face}  ", style="bold green" if is_hit else "dim")
+    if seen["hits"]:
+        text.append(f"  set aside: {seen['hits']}", style="bold green")
+    return text
