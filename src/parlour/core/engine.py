@@ -32,6 +32,7 @@ class Engine:
     move_ids: dict[str, int]
     outcome_ids: dict[str, int]
     has_steady: bool
+    hides: bool  # whether any seat knows something that another does not
     interpreted: bool
 
     def blank(self) -> Batch:
@@ -79,6 +80,7 @@ def _engine(package: str, interpreted: bool) -> Engine:
         move_ids={text: number for number, text in enumerate(notation.MOVES)},
         outcome_ids={text: number for number, text in enumerate(notation.OUTCOMES)},
         has_steady=has_steady,
+        hides=hasattr(rules, "redact"),
         interpreted=interpreted,
     )
 

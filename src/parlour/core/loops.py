@@ -131,9 +131,9 @@ def draw_outcome(s, weights, rng):
     """An outcome id, each as likely as its weight."""
     left = draw(rng, rules.chance(s, weights))
     outcome = 0
-    while left >= weights[outcome]:
-        left -= weights[outcome]
-        outcome += 1
+    for each in range(OUTCOMES):  # no early exit: a branch that cannot be foretold costs more than the additions
+        left -= weights[each]
+        outcome += left >= 0
     return outcome
 
 

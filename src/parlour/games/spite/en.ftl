@@ -56,7 +56,7 @@ throws-and-hits = { $seat } throws { $faces }: { $hits ->
     [4] four hits
    *[other] five hits
 } on { $wanted }.
-throws-and-misses = { $seat } throws { $faces }: no { $wanted }{ $lost ->
+throws-and-misses = { $seat } throws { $faces }: no hit on { $wanted }{ $lost ->
     [0] , so nothing is gained
     [one] , and the hit of this turn is lost
    *[other] , and the { $lost } hits of this turn are lost

@@ -29,6 +29,7 @@ STATE = np.dtype(
     [
         ("phase", np.int8),
         ("players", np.int8),
+        ("seats_in", np.int8),  # not out yet
         ("turn", np.int8),  # whose turn it is, in the set-up too
         ("victim", np.int8),  # whom a Spiteful seat attacks, else NOBODY
         ("hits", np.int8),  # set aside this turn
@@ -47,6 +48,7 @@ STATE = np.dtype(
 @njit
 def setup(s, players):
     s.players = players
+    s.seats_in = players
     s.phase = CHOOSE_NUMBER
     s.victim = NOBODY
     s.number[:] = NOBODY
@@ -184,7 +186,7 @@ def _begin_turn(s):
     s.thrown[:] = 0
     if s.counters[s.turn] < ROW:
         _throw(s, DICE)
-    elif _seats_in(s) > 2:
+    elif s.seats_in > 2:
         s.phase = NOMINATE
     else:
         s.victim = _next_in(s, s.turn)
@@ -213,7 +215,7 @@ def _die_lands(s, number):
 def _counts(s, number):
     if s.victim == NOBODY:
         return number == s.number[s.turn]
-    return number == s.number[s.victim] or (number == s.number[s.turn] and _seats_in(s) == 2)
+    return number == s.number[s.victim] or (number == s.number[s.turn] and s.seats_in == 2)
 
 
 @njit
@@ -236,13 +238,15 @@ def _stick(s):
         s.counters[s.turn] = min(ROW, s.counters[s.turn] + s.hits)
     elif s.counters[s.victim] > 0:  # a victim that never had a counter loses nothing and stays in
         s.counters[s.victim] = max(0, s.counters[s.victim] - s.hits)
-        s.out[s.victim] = s.counters[s.victim] == 0
+        if s.counters[s.victim] == 0:
+            s.out[s.victim] = 1
+            s.seats_in -= 1
     _end_turn(s)
 
 
 @njit
 def _end_turn(s):
-    if _seats_in(s) == 1:
+    if s.seats_in == 1:
         s.hits = 0
         s.victim = NOBODY
         s.thrown[:] = 0
@@ -253,20 +257,13 @@ def _end_turn(s):
 
 
 @njit
-def _seats_in(s):
-    count = 0
-    for seat in range(s.players):
-        if not s.out[seat]:
-            count += 1
-    return count
-
-
-@njit
 def _next_in(s, seat):
-    seat = (seat + 1) % s.players
-    while s.out[seat]:
-        seat = (seat + 1) % s.players
-    return seat
+    while True:
+        seat += 1
+        if seat == s.players:
+            seat = 0
+        if not s.out[seat]:
+            return seat
 
 
 @njit

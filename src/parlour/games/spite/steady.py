@@ -20,7 +20,7 @@ def _worth_throwing(s):
     still_useful = _useful_hits(s) - s.hits
     if still_useful <= 0:
         return False
-    faces = 2 if s.victim != rules.NOBODY and rules._seats_in(s) == 2 else 1
+    faces = 2 if s.victim != rules.NOBODY and s.seats_in == 2 else 1
     miss = (1.0 - faces / rules.FACES) ** dice
     expected = min(float(still_useful), dice * faces / rules.FACES)
     return expected > miss * s.hits

@@ -47,8 +47,7 @@ def wanted(s: Any) -> list[int]:
         return []
     if s.victim == rules.NOBODY:
         return [int(s.number[s.turn]) + 1]
-    two_left = int(s.players) - int(s.out.sum()) == 2
-    numbers = [s.number[s.victim], s.number[s.turn]] if two_left else [s.number[s.victim]]
+    numbers = [s.number[s.victim], s.number[s.turn]] if s.seats_in == 2 else [s.number[s.victim]]
     return sorted(int(number) + 1 for number in numbers)
 
 

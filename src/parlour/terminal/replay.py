@@ -1,0 +1,45 @@
+"""A saved game looked at again, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from parlour.core.state import State
+
+HELP = "[dim]Enter next · [b]b[/b] back · a number to go there · [b]q[/b] leave[/dim]"
+
+
+def step_through(console: Console, state: State) -> None:
+    """Shows each moment of the game that has something to tell; the keyboard goes on, back or to a number."""
+    log = [entry for entry in state.log() if entry.events]
+    at = 0
+    while 0 <= at < len(log):
+        entry = log[at]
+        position = state.replayed(state.history[: entry.number])
+        console.rule(f"{at + 1} of {len(log)}")
+        console.print(state.game.module("terminal").board(position.view(None)))
+        for event in entry.events:
+            console.print(Text(f"  {event.text}", style="cyan"))
+        console.print(HELP)
+        try:
+            answer = console.input("[bold]> [/]").strip()
+        except (KeyboardInterrupt, EOFError):
+            return
+        if answer == "q":
+            return
+        if answer.isascii() and answer.isdigit():
+            at = min(max(int(answer), 1), len(log)) - 1
+        else:
+            at = max(at - 1, 0) if answer == "b" else at + 1
+
+
+def tell(console: Console, state: State) -> None:
+    """The whole game as sentences, one a line."""
+    for entry in state.log():
+        for event in entry.events:
+            console.print(Text(event.text))
+    console.print(Text(state.prompt(None), style="bold"))

@@ -1,0 +1,168 @@
+"""A game played in the terminal: the board, who must do what, numbered choices."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.text import Text
+
+from parlour.bots.play import draw
+from parlour.core.protocol import CHANCE, OVER
+from parlour.terminal import saves
+from parlour.terminal.seats import bots_of
+
+if TYPE_CHECKING:
+    from parlour.core.game import Game
+    from parlour.core.state import State
+
+HELP = "[dim]a number, or the move itself · [b]log[/b] what happened · [b]rules[/b] · [b]save[/b] and leave[/dim]"
+LIST_AT_MOST = 40  # more choices than this are better typed than listed
+
+
+class Table:
+    """One game at this keyboard."""
+
+    def __init__(self, console: Console, state: State, pause: float, path: Path | None = None) -> None:
+        self.console = console
+        self.state = state
+        self.pause = pause
+        self.path = path
+        self.bots = bots_of(state.names)
+        self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.rng = np.random.default_rng(secrets.randbits(128))
+        self.holder = self.people[0] if len(self.people) == 1 else None  # the seat now looking at the screen
+        self.told = len(state.history)  # pushes that the one looking has been told of
+        self.seen_up_to = dict.fromkeys(self.people, len(state.history))
+
+    def play(self) -> None:
+        """Plays until the game is over; Ctrl-C or the end of input saves it and says how to go on."""
+        try:
+            while self.state.actor != OVER:
+                self._step()
+        except (KeyboardInterrupt, EOFError):
+            self._leave()
+            return
+        self._tell_news(None if self.holder is None else self.holder)
+        self.console.print(self._board(self.holder))
+        self.console.print(Panel(Text(self.state.prompt(self.holder), style="bold"), border_style="green"))
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)  # it was kept to go on with, and there is nothing left to go on with
+
+    def _step(self) -> None:
+        actor = self.state.actor
+        if actor == CHANCE:
+            self.state.push(draw(self.state, self.rng))
+        elif (bot := self.bots[actor]) is not None:
+            self.state.push(bot.choose(self.state.sight(actor), self.rng))
+        else:
+            self._hand_over_to(actor)
+            for move in self._ask(actor):
+                self.state.push(move)
+            self.seen_up_to[actor] = len(self.state.history)
+            return
+        if self.holder is not None or not self.people or not self.state.game.engine.hides:
+            self._tell_news(self.holder)
+
+    def _hand_over_to(self, seat: int) -> None:
+        """Where hands are hidden and several people share the screen, the next one must be alone with it."""
+        if len(self.people) > 1 and self.state.game.engine.hides and self.holder != seat:
+            self.console.clear()
+            name = self.state.names[seat]
+            self.console.print(Panel(f"The next to move is [b]{name}[/b].\nNobody else should look now."))
+            self.console.input(f"{name}, press Enter when you are ready. ")
+            self.holder = seat
+            self.told = self.seen_up_to[seat]
+        self._tell_news(seat)
+
+    def _tell_news(self, reader: int | None) -> None:
+        """Says what has happened since the reader was last told, as the reader saw it."""
+        if self.told >= len(self.state.history):
+            return
+        walker = self.state.replayed(self.state.history[: self.told])
+        is_over = self.state.actor == OVER
+        for move in self.state.history[self.told :]:
+            for event in walker.entry(move, reader, show_all=is_over).events:
+                self.console.print(Text(f"  {event.text}", style="cyan"))
+                time.sleep(self.pause)
+        self.told = len(self.state.history)
+
+    def _ask(self, seat: int) -> list[str]:
+        """The seat's answer as a list of legal moves to make one after the other."""
+        self.console.print(self._board(seat))
+        self.console.print(Text(self.state.prompt(seat), style="bold"))
+        choices = self.state.choices()
+        if len(choices) <= LIST_AT_MOST:
+            self._list(choices)
+        self.console.print(HELP)
+        while True:
+            answer = self.console.input("[bold]> [/]").strip()
+            try:
+                moves = self._understood(answer, seat, choices)
+            except ValueError as error:
+                self.console.print(Text(str(error), style="red"))
+                continue
+            if moves:
+                return moves
+
+    def _understood(self, answer: str, seat: int, choices: dict[str, str]) -> list[str]:
+        """The moves that an answer means; none if it asked for something else, which is shown."""
+        moves = list(choices)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+            return [moves[int(answer) - 1]]
+        if answer in choices:
+            return [answer]
+        if answer in ("log", "rules", "list", "help", "?", ""):
+            self._show(answer, seat, choices)
+            return []
+        if answer in ("save", "quit", "q"):
+            raise KeyboardInterrupt
+        typed = getattr(self.state.game.module("terminal"), "typed", None)
+        if typed is not None:
+            return self._checked(typed(self.state.view(seat), answer))
+        raise ValueError(f"{answer!r} is not one of the choices: type a number from 1 to {len(moves)}")
+
+    def _checked(self, moves: list[str]) -> list[str]:
+        """Tries a list of moves on a copy: all of them are legal, or none is made."""
+        trial = self.state.copy()
+        for move in moves:
+            trial.push(move)
+        return moves
+
+    def _show(self, what: str, seat: int, choices: dict[str, str]) -> None:
+        if what == "log":
+            for entry in self.state.log(seat):
+                for event in entry.events:
+                    self.console.print(Text(f"  {event.text}", style="cyan"))
+        elif what == "rules":
+            self.console.print(Markdown(rulebook(self.state.game)))
+        else:
+            self._list(choices)
+            self.console.print(HELP)
+
+    def _list(self, choices: dict[str, str]) -> None:
+        labels = [f"[bold yellow]{number:>2}[/]  {label}" for number, label in enumerate(choices.values(), start=1)]
+        if len(labels) <= 8:
+            for label in labels:
+                self.console.print(label)
+        else:
+            self.console.print(Columns(labels, padding=(0, 3)))
+
+    def _board(self, seat: int | None) -> Any:
+        return self.state.game.module("terminal").board(self.state.view(seat))
+
+    def _leave(self) -> None:
+        path = saves.save(self.state, self.path)
+        self.console.print(f"\nThe game is saved. Go on with it:\n\n  parlour play --resume {path}\n", soft_wrap=True)
+
+
+def rulebook(game: Game) -> str:
+    folder = Path(str(game.module("rules").__file__)).parent
+    return (folder / "rulebook.md").read_text(encoding="utf-8")
