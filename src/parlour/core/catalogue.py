@@ -24,10 +24,11 @@ class Catalogue:
         from babel.core import Locale  # slow to import, and needed only once something is said
         from fluent.runtime import FluentBundle, FluentResource
 
+        files = [_catalogue_file(place, language) for place in ("parlour.core", package)]
         self._locale = Locale.parse(language)
         self._bundle = FluentBundle([language], use_isolating=False)
-        for place in ("parlour.core", package):
-            self._bundle.add_resource(FluentResource(_catalogue_file(place, language).read_text(encoding="utf-8")))
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where they have any."""

@@ -5,6 +5,7 @@ For anybody's game: `parlour.check(parlour.load("my_games.pig"))`, or `parlour c
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -160,6 +161,7 @@ def _copies(state: State, rng: np.random.Generator) -> None:
     for _ in range(10):
         if copy.actor == OVER:
             break
+        _legal_lists(copy, rng)
         copy.push(random_push(copy, rng))
     _require(state.batch.tobytes() == before, "playing on in a copy changed its origin")
 
@@ -186,9 +188,11 @@ def _illegal_ids(state: State, rng: np.random.Generator) -> None:
     _require(state.batch.tobytes() == before, "a refused push changed the position")
 
 
-def _words(state: State, rng: np.random.Generator) -> None:
+def _faces(state: State, rng: np.random.Generator) -> None:
     for seat in (*range(state.game.players), None):
         _require(bool(state.prompt(seat).strip()), "a prompt is empty")
+        view = state.view(seat)
+        _require(json.loads(json.dumps(view)) == view, f"the view of seat {seat} is not plain data")
     _require(set(state.choices()) == set(state.moves()), "the choices are not the legal moves")
     _require(all(label.strip() for label in state.choices().values()), "a choice has no label")
 
@@ -317,7 +321,7 @@ _SPREAD = [
     ("copies are independent", _copies),
     ("past states never change", _past_states),
     ("only what is listed is legal", _illegal_ids),
-    ("prompts and choices", _words),
+    ("prompts, choices and views", _faces),
     ("views do not leak", _views),
 ]
 _AT_END = [

@@ -100,15 +100,11 @@ class _Header:
     def __init__(self, lines: list[str]) -> None:
         self.values: dict[str, str] = {}
         self.lines: dict[str, int] = {}
-        self.length = len(lines)
-        for number, line in enumerate(lines, start=1):
-            if not line.strip():
-                self.length = number
-                break
+        self.length = next((number for number, line in enumerate(lines, start=1) if not line.strip()), len(lines) + 1)
+        for number, line in enumerate(lines[: max(self.length - 1, 1)], start=1):
             self._take(number, line.rstrip("\r"))
-        for word in ("parlour", "game"):
-            if word not in self.values:
-                raise BadRecord(self.length, f"the header ends without its {word!r} line")
+        if self.length >= len(lines) or "game" not in self.values:
+            raise BadRecord(len(lines), "the file ends in its header: an empty line must follow, and then the moves")
         self.game = self.values["game"]
         self.options = {key: self._option(key) for key in self.values if key in _option_names(self.game)}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from parlour.core.catalogue import catalogue, with_reader
+from parlour.core.engine import clone
 from parlour.core.message import Message, Seat
 from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 
@@ -23,7 +24,7 @@ class Sight:
         self.reader = reader
         self.actor = state.actor
         self.result = state.result
-        self.batch = state.batch.copy()
+        self.batch = clone(state.batch)
         if self.actor != OVER:
             self.game.engine.loops.redact(self.batch, reader)
 
@@ -64,7 +65,7 @@ class Sight:
         """A random whole position that fits all that this seat knows. Same seed, same world."""
         from parlour.core.state import State
 
-        world = self.batch.copy()
+        world = clone(self.batch)
         self.game.engine.loops.imagine(world, self.reader, generator(seed))
         return State(self.game, self.names, origin=world)
 

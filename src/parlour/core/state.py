@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from parlour.core.catalogue import Event, catalogue, with_reader
-from parlour.core.message import Message, Seat
+from parlour.core.catalogue import Event, catalogue
+from parlour.core.engine import clone
+from parlour.core.message import Message
 from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class State:
 
     def seen_record(self, reader: int, show_all: bool = False) -> np.record:
         """The record with everything wiped that the reader may not know."""
-        seen = self.batch.copy()
+        seen = clone(self.batch)
         if not (show_all or self.actor == OVER):
             self.game.engine.loops.redact(seen, reader)
         record: np.record = seen.view(np.recarray)[0]
@@ -159,7 +160,7 @@ class State:
     def copy(self) -> State:
         twin = State.__new__(State)
         twin.game, twin.names, twin.origin = self.game, self.names, self.origin
-        twin.batch, twin.history = self.batch.copy(), self.history.copy()
+        twin.batch, twin.history = clone(self.batch), self.history.copy()
         return twin
 
     def replayed(self, history: list[int]) -> State:
@@ -187,7 +188,7 @@ class State:
 
     def _first(self) -> Batch:
         if self.origin is not None:
-            return self.origin.copy()
+            return clone(self.origin)
         batch = self.game.engine.blank()
         self.game.engine.loops.setup(batch, self.game.setup_numbers())
         return batch

