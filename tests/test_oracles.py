@@ -35,6 +35,10 @@ LINE |= {"die a": 10_000, "die e": 1000, "die r": 100, "die n": 10}
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "crossdice": [{"first": first, "words": WORDS} for first in (0, 1)],
+    "malice": [{"players": players} for players in (2, 3, 4, 5, 6)],
+    "spiralized": [
+        {"players": players, "ring": ring} for players, ring in ((2, 18), (3, 24), (4, 30), (5, 36), (6, 24))
+    ],
     "spite": [{"players": players} for players in (3, 4, 5, 6)],
     "spyalley": [{"players": players} for players in (2, 3, 4, 5, 6)],
 }
@@ -46,6 +50,20 @@ TASTES: dict[str, list[Taste]] = {
         {"concede": 0.02, "play": 20, **LINE},
         {"concede": 0.02, "play": 0.2, **LINE},  # words of all ten dice
         {"concede": 0.02, "play": 99, "challenge": 3, "die [^aeioulnrst]": 4},  # low totals, where each point tells
+    ],
+    "malice": [
+        {"objective .*": 50, ".* play .": 8},  # somebody wins
+        {"objective .*": 0.05, ".* play .": 5},  # reshuffles, often in the middle of a refill
+        {"objective .*": 2},  # short and empty hands, passes and plays without a hand
+        {".* play .": 0.05, "pass": 9},  # stalemates, most of them shared
+        {AGAIN: 0.5, "objective .*": 0.5, ".* play .": 9},
+    ],
+    "spiralized": [
+        {},
+        {AGAIN: 0.5, "die 1": 3},  # bonus rolls, the pit and ways out of it
+        # few tokens on the board: dice that cannot be used, swaps that matter, and ends of games
+        {"enter .": 0.01, "move [ab] .": 9, "die [1-4]": 2, "stairs . 6": 9},
+        {"stairs . [56]": 30, "stairs .*": 3, "enter .": 0.2},  # crowds on the inner ring
     ],
     "spite": [
         {},

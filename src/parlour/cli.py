@@ -27,10 +27,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     options = parser.parse_args(arguments)
     console = Console(stderr=options.json, highlight=False)
+    sys.path.append(str(Path.cwd()))  # so that a game of your own is found where you are
     try:
         return int(options.run(options, console))
     except ValueError as error:
-        console.print(f"parlour: {error}", style="red", markup=False)
+        console.print(f"parlour: {error}", style="red", markup=False, soft_wrap=True)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -56,9 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", parents=[common], help="play a game here")
     play.add_argument("game", nargs="?", help="which game; without it, a menu")
     play.add_argument("--players", type=int, metavar="N")
-    play.add_argument("--ring", type=int, metavar="N", help="Spiralized: spaces of a ring")
-    play.add_argument("--first", type=int, metavar="SEAT", help="Cross Dice: the seat that goes first, from 0")
-    play.add_argument("--lexicon", metavar="NAME_OR_FILE", help="Cross Dice: the dictionary")
+    for name, (kind, about) in _game_options().items():
+        play.add_argument(f"--{name}", type=kind, metavar=name.upper(), help=about)
     play.add_argument("--seats", metavar="WHO", help="people and bots by seat: Ann,steady,Bob,random")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--fast", action="store_true", help="no pauses between sentences")
@@ -74,6 +74,17 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--seed", type=int, default=0)
     check.set_defaults(run=_check)
     return parser
+
+
+def _game_options() -> dict[str, tuple[type, str]]:
+    """The options that some game of the house has: how each is read, and what to say of it."""
+    found: dict[str, tuple[type, str]] = {}
+    for facts in map(definition, games()):
+        for option in facts.options:
+            found[option.name] = (int, f"{facts.title}: {', '.join(map(str, option.choices))}")
+        if facts.tables:
+            found[facts.tables] = (str, f"{facts.title}: a name, or the path of a file")
+    return found
 
 
 def _games(options: argparse.Namespace, console: Console) -> int:
@@ -130,7 +141,7 @@ def _play(options: argparse.Namespace, console: Console) -> int:
     elif options.game is None:
         return _menu(options, console)
     else:
-        given = {key: getattr(options, key) for key in ("players", "ring", "first", "lexicon")}
+        given = {key: getattr(options, key) for key in ("players", *_game_options())}
         game = load(options.game, **{key: value for key, value in given.items() if value is not None})
         state = _started(game, options.seats, console)
     _play_here(state, options.resume, pause, console)

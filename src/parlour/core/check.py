@@ -198,16 +198,23 @@ def _faces(state: State, rng: np.random.Generator) -> None:
 
 
 def _views(state: State, rng: np.random.Generator) -> None:
-    """Plays the true world and an imagined one side by side: the seat must not see a difference."""
-    if not state.game.engine.hides:
-        return
-    for seat in (*range(state.game.players), None):
-        true = state.copy()
-        other = state.sight(seat).imagine(int(rng.integers(2**63)))
-        for _ in range(TWIN_PUSHES):
-            _same_sight(true, other, seat)
-            if true.actor == OVER or not _push_both(true, other, seat, rng):
-                break
+    if state.game.engine.hides:
+        for seat in (*range(state.game.players), None):
+            compare_worlds(state, seat, rng)
+
+
+def compare_worlds(state: State, seat: int | None, rng: np.random.Generator, pushes: int = TWIN_PUSHES) -> int:
+    """Plays the true world and an imagined one on side by side: the seat must not see a difference.
+
+    Returns how many pushes the two went together; a Violation says what told them apart.
+    """
+    true = state.copy()
+    other = state.sight(seat).imagine(int(rng.integers(2**63)))
+    for together in range(pushes):
+        _same_sight(true, other, seat)
+        if true.actor == OVER or not _push_both(true, other, seat, rng):
+            return together
+    return pushes
 
 
 def _same_sight(true: State, other: State, seat: int | None) -> None:

@@ -1,0 +1,132 @@
+"""Random play on one core, beside OpenSpiel's nearest game in the same run.
+
+    python benchmarks/random_play.py [--seconds 2] [--json]
+
+A node is a move or a chance outcome; a decision is a move. OpenSpiel is driven through its Python API, which is how a
+Python program uses it, and once more inside its own C++ loop (`evaluate_bots`), which is as fast as it goes.
+"""
+
+import argparse
+import json
+import random
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import pyspiel
+from rich.console import Console
+from rich.table import Table
+
+import parlour
+from parlour.core.sight import generator
+
+# game, OpenSpiel's nearest, the ratio of nodes a second to reach, the largest record allowed
+RIVALS = [
+    ("spite", "pig", 100, 128),
+    ("spyalley", "liars_dice", 30, 128),
+    ("spiralized", "backgammon", 30, 128),
+    ("malice", "gin_rummy", 30, 2048),
+    ("crossdice", "liars_dice", 30, 128),  # nothing in OpenSpiel comes close; this is its fastest with a challenge
+]
+LONGEST = 100_000
+
+
+@dataclass
+class Row:
+    game: str
+    nodes: float
+    decisions: float
+    record_bytes: int
+    rival: str
+    rival_nodes: float
+    rival_decisions: float
+    rival_cpp_nodes: float
+    mark: int
+
+    @property
+    def ratio(self) -> float:
+        return self.nodes / self.rival_nodes
+
+
+def parlour_speed(name: str, seconds: float) -> tuple[float, float, int]:
+    """Nodes and decisions a second, and the size of a record."""
+    game = parlour.load(name)
+    start, totals, rng = game.start().batch, np.zeros(game.players), generator(1)
+    play = game.engine.loops.play_games
+    play(start, 2, LONGEST, 0, rng, game.tables, totals)
+    nodes = decisions = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        _, more_nodes, more_decisions = play(start, 20, LONGEST, 0, rng, game.tables, totals)
+        nodes += more_nodes
+        decisions += more_decisions
+    return nodes / taken, decisions / taken, game.engine.dtype.itemsize
+
+
+def openspiel_speed(name: str, seconds: float) -> tuple[float, float]:
+    """The same through OpenSpiel's Python API."""
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    nodes = decisions = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+            nodes += 1
+    return nodes / taken, decisions / taken
+
+
+def openspiel_cpp_speed(name: str, seconds: float) -> float:
+    """Nodes a second of OpenSpiel's own loop, with its own random bots."""
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
+    nodes = games = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, games)
+        nodes += state.move_number()
+        games += 1
+    return nodes / taken
+
+
+def measure(seconds: float) -> list[Row]:
+    rows = []
+    for name, rival, mark, _ in RIVALS:
+        nodes, decisions, size = parlour_speed(name, seconds)
+        rival_nodes, rival_decisions = openspiel_speed(rival, seconds)
+        rows.append(Row(name, nodes, decisions, size, rival, rival_nodes, rival_decisions, openspiel_cpp_speed(rival, seconds), mark))
+    return rows
+
+
+def table(rows: list[Row]) -> Table:
+    grid = Table(title="Random play on one core, thousands a second")
+    for heading in ("game", "nodes", "decisions", "bytes", "OpenSpiel", "nodes", "decisions", "C++ nodes", "ratio", "mark"):
+        grid.add_column(heading, justify="left" if heading in ("game", "OpenSpiel") else "right")
+    for row in rows:
+        numbers = [f"{value / 1000:,.0f}" for value in (row.rival_nodes, row.rival_decisions, row.rival_cpp_nodes)]
+        own = [f"{row.nodes / 1000:,.0f}", f"{row.decisions / 1000:,.0f}", str(row.record_bytes)]
+        grid.add_row(row.game, *own, row.rival, *numbers, f"{row.ratio:.0f}", str(row.mark))
+    return grid
+
+
+def as_data(row: Row) -> dict[str, Any]:
+    return {**asdict(row), "ratio": row.ratio, "cpp_ratio": row.nodes / row.rival_cpp_nodes}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long each is measured")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    measured = measure(options.seconds)
+    if options.json:
+        print(json.dumps([as_data(row) for row in measured], indent=2))
+    else:
+        Console(width=110).print(table(measured))

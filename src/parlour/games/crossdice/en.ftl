@@ -1,0 +1,98 @@
+# Cross Dice in English.
+
+tagline = Ten letter dice, one crossing – and is that really a word?
+
+# What somebody must do.
+
+prompt-build = { $you ->
+    [yes] You must build a word from your dice{ $needs ->
+        [crossing] {" "}that crosses { $mat } once
+       *[other] {""}
+    }, or concede.
+   *[no] { $who } must build a word{ $needs ->
+        [crossing] {" "}that crosses { $mat } once
+       *[other] {""}
+    }, or concede.
+}
+prompt-go-on = { $you ->
+    [yes] { $needs ->
+        [crossing] You have { $word } and must go on with your word, which is still to cross { $mat }.
+        [letters] You have { $word } and must go on with your word.
+       *[nothing] You have { $word }, { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }: you must lay it or add a letter.
+    }
+   *[no] { $who } has { $word } and must go on with the word{ $needs ->
+        [nothing] {" "}or lay it
+       *[other] {""}
+    }.
+}
+prompt-concede = { $you ->
+    [yes] All ten dice are in { $mat }: you have nothing to throw and must concede.
+   *[no] All ten dice are in { $mat }: { $who } must concede.
+}
+prompt-answer = { $you ->
+    [yes] You must accept { $word }, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, or challenge it: no word scores nothing, a real one double.
+   *[no] { $who } must accept { $word } or challenge it.
+}
+
+# Labels of the moves.
+
+choice-take = { $letter } from die { $die }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+choice-take-as = Blank die { $die } as { $letter }
+choice-cross = Cross { $mat } at its { $letter }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+choice-play = Lay { $word } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+choice-concede = Concede: { $other } wins
+choice-accept = Accept { $word }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $seat }
+choice-challenge = Challenge { $word }: double if it is a word, nothing if not
+
+# What happens.
+
+throws = { $count ->
+    [0] { $seat } throws { $blanks ->
+        [one] a blank
+       *[other] { $blanks } blanks
+    } and nothing else.
+   *[other] { $seat } throws { $letters }{ $blanks ->
+        [0] {""}
+        [one] , plus a blank
+       *[other] , plus { $blanks } blanks
+    }.
+}
+lays = { $seat } lays { $word } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+lays-across = { $seat } lays { $word } across the { $letter } of { $mat } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+concedes = { $seat } concedes: { $other } wins.
+accepts = { $other } accepts { $word }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $seat }, who now has { $total }.
+challenges-a-word = { $other } challenges { $word }: it is in the dictionary and scores double, { $points }. { $seat } now has { $total }.
+challenges-no-word = { $other } challenges { $word }: it is not in the dictionary, scores nothing and is lifted. { $seat } stays at { $total }.
+no-dice-left = { $word } holds all ten dice: { $other } has nothing to throw.
+wins = { $seat } wins by { $points } to { $other_points }.
+shares = Both have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and share the win.

@@ -1,0 +1,171 @@
+"""The dictionary that decides a challenge: the built one, its smaller tiers, or anybody's word list.
+
+A lexicon is named `english` (all words), `english-35` to `english-70` (only those up to a size class, the common
+ones first), or by the path of a text file with one word a line.
+"""
+
+import hashlib
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from parlour.core.cache import fingerprint, folder
+from parlour.games.crossdice import automaton
+from parlour.games.crossdice.automaton import Table
+
+BUILT = Path(__file__).parent / "words"
+TIERS = {"english": 70, "english-35": 35, "english-50": 50, "english-60": 60, "english-70": 70}
+LARGEST_FILE = 4 * 2**20  # bytes; the largest lists of English that are in use have about 3 million
+WORTH_CACHING = 5000  # words; fewer are built sooner than looked up
+
+WORD = re.compile(r"[a-z]{2,10}")
+
+
+def load(name: str) -> Table:
+    """The read-only automaton of a lexicon; ValueError says what is wrong with it."""
+    content = _content(name)
+    kept = folder() / f"lexicon-{_key(name, content)}.npy"
+    table = _kept_table(kept)
+    if table is None:
+        found = _words(name, content)
+        table = automaton.build(found)
+        if len(found) >= WORTH_CACHING:
+            _keep(table, kept)
+    table.setflags(write=False)
+    return table
+
+
+def _key(name: str, content: bytes) -> str:
+    """What a kept automaton depends on: the file, which of its words, and how automata are built."""
+    how = f"{TIERS.get(name)} {fingerprint([Path(automaton.__file__)])} "
+    return hashlib.sha256(how.encode() + content).hexdigest()[:32]
+
+
+def words(name: str) -> list[str]:
+    """The words of a lexicon in alphabetical order."""
+    return sorted(set(_words(name, _content(name))))
+
+
+def _words(name: str, content: bytes) -> list[str]:
+    if name not in TIERS:
+        return _listed_words(name, content)
+    entries = (line.split() for line in content.decode().splitlines())
+    return [word for word, tier in entries if int(tier) <= TIERS[name]]
+
+
+def _content(name: str) -> bytes:
+    if name not in TIERS:
+        return _file_content(name)
+    try:
+        return (BUILT / "english.txt").read_bytes()
+    except OSError:
+        raise ValueError("the English dictionary is not built yet; `make words` builds it") from None
+
+
+def _file_content(name: str) -> bytes:
+    path = Path(name)
+    try:
+        if path.exists() and not path.is_file():  # a device or a pipe could be endless
+            raise ValueError(f"the lexicon {name!r} is not a file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise ValueError(f"there is no lexicon {name!r}; it is {', '.join(TIERS)} or the path of a text file") from None
+    except OSError as problem:
+        raise ValueError(f"the lexicon {name!r} cannot be read: {problem.strerror}") from None
+    if len(content) > LARGEST_FILE:
+        raise ValueError(f"the lexicon {name!r} is larger than {LARGEST_FILE} bytes")
+    return content
+
+
+def _listed_words(name: str, content: bytes) -> list[str]:
+    """The words of a text file; what a bad line says is not repeated, for the file may be anything."""
+    try:
+        lines = content.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise ValueError(f"the lexicon {name!r} is not a text file in UTF-8") from None
+    found = []
+    for number, line in enumerate(lines, start=1):
+        word = line.strip()
+        if not word or word.startswith("#"):
+            continue
+        if not WORD.fullmatch(word):
+            raise ValueError(f"line {number} of the lexicon {name!r} is not a word of 2 to 10 letters from a to z")
+        found.append(word)
+    if not found:
+        raise ValueError(f"the lexicon {name!r} holds no words")
+    return found
+
+
+def _kept_table(path: Path) -> Table | None:
+    try:
+        table = np.load(path, allow_pickle=False)
+    except (OSError, ValueError, EOFError):
+        return None
+    return table if automaton.is_sound(table) else None
+
+
+def _keep(table: Table, path: Path) -> None:
+    """Writes in one step, as other processes may be reading; a full or read-only disk is no reason to stop."""
+    half = path.with_name(f"{path.stem}-{os.getpid()}.part")
+    try:
+        with half.open("wb") as file:
+            np.save(file, table)
+        half.replace(path)
+    except OSError:
+        half.unlink(missing_ok=True)
+
+
+# Short definitions, for a player who wonders what a word means.
+
+
+def define(word: str) -> str | None:
+    """What a word means, by its base word where it is an inflected form; None where nobody has written it down."""
+    known = _definitions()
+    base = next((base for base in _bases(word.lower()) if base in known), None)
+    if base is None:
+        return None
+    meaning = "; ".join(known[base])
+    return meaning if base == word.lower() else f"from {base}: {meaning}"
+
+
+@cache
+def _definitions() -> dict[str, list[str]]:
+    try:
+        lines = (BUILT / "definitions.txt").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return {}
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        word, part_of_speech, gloss = line.split("\t")
+        found.setdefault(word, []).append(f"({part_of_speech}) {gloss}")
+    return found
+
+
+# An ending, and what may have stood in its place; the first that yields a defined word counts.
+ENDINGS = {
+    "ies": ("y",), "es": ("", "e"), "s": ("",), "men": ("man",),
+    "ied": ("y",), "ed": ("", "e"), "ing": ("", "e"),
+    "iest": ("y",), "est": ("", "e"), "ier": ("y",), "er": ("", "e"),
+    "ily": ("y",), "bly": ("ble",), "ly": ("",), "iness": ("y",), "ness": ("",),
+}  # fmt: skip
+SHORT_VOWEL = re.compile(r"(?:^|[^aeiou])[aeiou][^aeiouwxy]$")
+DOUBLED = re.compile(r"([bdfgklmnprstvz])\1")
+
+
+def _bases(word: str) -> list[str]:
+    """A word, then the words it may be an inflected form of."""
+    bases = [word]
+    for ending, replaced in ENDINGS.items():
+        stem = word.removesuffix(ending)
+        if stem == word:
+            continue
+        # Hopped is from hop and hoped from hope: a short vowel would have doubled the letter after it.
+        likely = reversed(replaced) if SHORT_VOWEL.search(stem) else replaced
+        bases += [stem + base_ending for base_ending in likely]
+        if DOUBLED.fullmatch(stem[-2:]):
+            bases.append(stem[:-1])
+    return bases

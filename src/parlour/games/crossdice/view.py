@@ -1,0 +1,100 @@
+"""What a seat sees of Cross Dice: everything, since nothing is hidden."""
+
+from typing import Any, TypedDict
+
+from parlour.games.crossdice import rules
+from parlour.games.crossdice.dice import BLANK, DICE, LETTERS, POINTS
+
+PHASES = ("throw", "build", "answer", "over")
+PLACES = ("loose", "word", "mat")
+VERDICTS = (None, "accepted", "doubled", "struck", "conceded")
+
+
+class Die(TypedDict):
+    """One of the ten dice."""
+
+    number: int  # from 1
+    face: str | None  # a letter or "blank", once thrown
+    points: int
+    place: str  # "loose", in the "word" that is being built, or on the "mat"
+
+
+class Tile(TypedDict):
+    """A letter of a word, and the die that shows it."""
+
+    letter: str
+    die: int
+    blank: bool
+    points: int
+    crossing: bool  # shared by the word on the mat and the new one
+
+
+class View(TypedDict):
+    phase: str
+    turn: int  # the seat whose turn it is
+    round: int  # from 1 to 5
+    scores: list[int]
+    dice: list[Die]
+    mat: list[Tile]  # the word on the mat
+    word: list[Tile]  # the word that is being built, or waits for its answer
+    word_points: int
+    verdict: str | None  # how the last word fared, or "conceded"
+
+
+def view(s: Any, seat: int | None) -> View:
+    return View(
+        phase=PHASES[s.phase],
+        turn=turn(s),
+        round=min(int(s.turn), rules.TURNS - 1) // rules.SEATS + 1,
+        scores=[int(score) for score in s.score],
+        dice=[_die(s, die) for die in range(DICE)],
+        mat=tiles(s, s.mat, s.mat_dice),
+        word=tiles(s, s.word, s.word_dice),
+        word_points=points(s),
+        verdict=VERDICTS[s.verdict],
+    )
+
+
+def turn(s: Any) -> int:
+    """The seat whose turn it is; when all is over, the one whose turn was the last."""
+    return int(s.first + min(s.turn, rules.TURNS - 1)) % rules.SEATS
+
+
+def spelled(letters: Any) -> str:
+    """A word of the record in capitals."""
+    return "".join(LETTERS[letter] for letter in letters if letter != rules.NOTHING).upper()
+
+
+def points(s: Any) -> int:
+    """What the word that is being built is worth."""
+    return sum(tile["points"] for tile in tiles(s, s.word, s.word_dice))
+
+
+def tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
+    crossing_die = rules.NOTHING if s.crossing == rules.NOTHING else s.mat_dice[s.crossing]
+    return [
+        Tile(
+            letter=LETTERS[letter],
+            die=int(die) + 1,
+            blank=bool(s.face[die] == BLANK),
+            points=int(POINTS[s.face[die]]),
+            crossing=bool(die == crossing_die),
+        )
+        for letter, die in zip(letters, dice, strict=True)
+        if letter != rules.NOTHING
+    ]
+
+
+def face_name(face: int) -> str:
+    return "blank" if face == BLANK else LETTERS[face]
+
+
+def _die(s: Any, die: int) -> Die:
+    face = int(s.face[die])
+    thrown = face != rules.NOTHING
+    return Die(
+        number=die + 1,
+        face=face_name(face) if thrown else None,
+        points=int(POINTS[face]) if thrown else 0,
+        place=PLACES[s.place[die]],
+    )

@@ -1,0 +1,68 @@
+"""The bots: legal, seeded, clearly better than chance, and never peeking."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import OVER, Game
+from parlour.bots.players import bot
+from parlour.core.check import random_push
+from parlour.core.sight import Sight, generator
+
+GAMES = parlour.games()
+# game, seats, games, the share of wins that one steady seat among random ones must pass
+CLEARLY = [("spite", 4, 4000, 0.38), ("crossdice", 2, 200, 0.9), ("malice", 2, 200, 0.9), ("spiralized", 2, 200, 0.8), ("spyalley", 2, 2000, 0.7)]
+
+
+def wins(game: Game, steady_seat: int, games: int) -> float:
+    totals = np.zeros(game.players)
+    start = game.start().batch
+    play = game.engine.loops.play_games
+    ended, _, _ = play(start, games, 10**6, 1 << steady_seat, generator(steady_seat), game.tables, totals)
+    assert ended == games
+    return float(totals[steady_seat]) / games
+
+
+@pytest.mark.parametrize(("name", "players", "games", "share"), CLEARLY)
+def test_steady_beats_random_clearly(name: str, players: int, games: int, share: float) -> None:
+    game = parlour.load(name, players=players)
+    rates = [wins(game, seat, games // players) for seat in range(players)]
+    assert sum(rates) / players > share
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_steady_plays_the_same_on_what_it_may_know_alone(name: str) -> None:
+    game = parlour.load(name)
+    for number in range(20):
+        state, rng = game.start(), np.random.default_rng(number)
+        while state.actor != OVER and len(state.history) < 150:
+            if state.actor >= 0:
+                seed = int(rng.integers(2**63))
+                peeking = game.engine.moves[game.engine.loops.steady_choice(state.batch, generator(seed), game.tables)]
+                assert state.sight(state.actor).steady_move(seed) == peeking
+            state.push(random_push(state, rng))
+
+
+def test_an_unknown_bot_names_those_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no bot 'deep'; there are: random, steady"):
+        bot("deep")
+
+
+def test_the_number_of_bots_must_fit() -> None:
+    with pytest.raises(ValueError, match="4 seats, not by 2 bots"):
+        parlour.play(parlour.load("spite", players=4), ["steady", "random"])
+
+
+def test_anybody_may_bring_a_bot() -> None:
+    class Cautious:
+        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
+            return sight.moves()[0]
+
+    state = parlour.play(parlour.load("spite", players=3), [Cautious(), "random", "steady"], seed=1)
+    assert state.result is not None
+
+
+def test_a_game_is_left_at_the_limit() -> None:
+    state = parlour.play(parlour.load("spite"), "random", limit=20)
+    assert len(state.history) == 20
+    assert state.result is None

@@ -1,0 +1,53 @@
+"""Exact counts of the game tree: compiled, interpreted, and as they were counted before."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import Game, State
+from parlour.core.check import random_push
+from parlour.core.engine import Batch, Engine, interpreted
+
+# game, options, pushes played before counting, seed, depth, leaves
+POSITIONS: list[tuple[str, dict[str, int], int, int, int, int]] = [
+    ("spite", {"players": 3}, 0, 0, 5, 4320),
+]
+
+
+def counted(game: Game, engine: Engine, history: list[int], depth: int) -> int:
+    batch: Batch = engine.blank()
+    engine.loops.setup(batch, game.setup_numbers())
+    engine.loops.replay(batch, np.array(history, np.int64), game.tables)
+    return int(engine.loops.perft(batch, depth, game.tables))
+
+
+def position(game: Game, pushes: int, seed: int) -> State:
+    state, rng = game.start(), np.random.default_rng(seed)
+    while len(state.history) < pushes:
+        state.push(random_push(state, rng))
+    return state
+
+
+@pytest.mark.parametrize(("name", "options", "pushes", "seed", "depth", "leaves"), POSITIONS)
+def test_leaves_of_the_tree(name: str, options: dict[str, int], pushes: int, seed: int, depth: int, leaves: int) -> None:
+    game = parlour.load(name, **options)
+    history = position(game, pushes, seed).history
+    assert counted(game, game.engine, history, depth) == leaves
+    assert counted(game, interpreted(game.package), history, depth) == leaves
+
+
+def test_the_count_agrees_with_a_walk_through_the_python_face() -> None:
+    game = parlour.load("spite", players=3)
+
+    def walk(state: State, depth: int) -> int:
+        pushes = state.moves() or [text for text, _ in state.outcomes()]
+        if depth == 0 or not pushes:
+            return 1
+        total = 0
+        for text in pushes:
+            state.push(text)
+            total += walk(state, depth - 1)
+            state.pop()
+        return total
+
+    assert walk(game.start(), 4) == counted(game, game.engine, [], 4) == 720

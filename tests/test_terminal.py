@@ -1,0 +1,165 @@
+"""The terminal table, used as a person would: typed at, interrupted, resumed."""
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.cli import main
+
+GAMES = parlour.games()
+Typed = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def parlour_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Typed:
+    """Runs the command with these lines typed, and returns its exit code and what it printed."""
+    monkeypatch.setenv("PARLOUR_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(*arguments: str, typed: str = "") -> tuple[int, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(arguments)
+        out, err = capsys.readouterr()
+        return code, out + err
+
+    return run
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_person_can_finish_every_game(parlour_command: Typed, name: str) -> None:
+    """Somebody who always takes the first choice gets to the end, against steady bots."""
+    code, shown = parlour_command("play", name, "--fast", typed="1\n" * 5000)
+    assert code == 0
+    assert "The game is over: " in shown
+    assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_alone_play_to_the_end_and_tell_the_result_as_json(parlour_command: Typed, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ",".join(["steady"] * parlour.load(name).players)
+    assert main(["play", name, "--seats", seats, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    state = parlour.read(data["record"])
+    assert list(state.result or ()) == data["result"]
+
+
+def test_the_moves_may_be_typed_as_they_are_written(parlour_command: Typed) -> None:
+    code, shown = parlour_command("play", "spite", "--players", "3", "--fast", typed="number 5\n")
+    assert code == 0
+    assert "You takes number 5" in shown
+
+
+def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:
+    _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\nhelp\nlog\nrules\nnumber 5\n")
+    assert shown.count("is not one of the choices: type a number from 1 to 6") == 2
+    assert "Being Spiteful" in shown
+    assert "takes number 5" in shown
+
+
+def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
+    code, shown = parlour_command("play", "spite", "--fast", typed="number 5\nsave\n")
+    assert code == 0
+    path = Path("".join(re.findall(r"parlour play --resume (\S+)", shown)))
+    state = parlour.read(path.read_text())
+    assert state.names == ("You", "Steady 2", "Steady 3", "Steady 4")
+    code, shown = parlour_command("play", "--resume", str(path), "--fast", typed="1\n" * 2000)
+    assert code == 0
+    assert "The game is over" in shown
+    assert not path.exists()
+
+
+def test_control_c_saves_the_game(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "parlour.cli", "play", "spite", "--fast"]
+    environment = {**os.environ, "PARLOUR_SAVES": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None
+    shown = ""
+    while "save" not in shown:  # the line of help above the question
+        shown += process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=60)
+    assert "Go on with it" in rest
+    assert process.returncode == 0
+    assert parlour.read(next(tmp_path.glob("*.txt")).read_text()).actor == 0
+
+
+def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed) -> None:
+    typed = "\n" + "1\n" * 4 + "save\n"
+    _, shown = parlour_command("play", "spyalley", "--players", "2", "--seats", "Ann,Bob", "--fast", typed=typed)
+    assert "Nobody else should look now." in shown
+    assert re.search(r"The next to move is (Ann|Bob)", shown)
+
+
+def test_open_games_need_no_handover(parlour_command: Typed) -> None:
+    _, shown = parlour_command("play", "spite", "--players", "3", "--seats", "Ann,Bob,Cy", "--fast", typed="1\n1\n1\nsave\n")
+    assert "Nobody else should look now." not in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "there is no game 'chess'; there are: crossdice"),
+        (["play", "spite", "--players", "9"], "players=3, 4, 5 or 6, not 9"),
+        (["play", "spite", "--ring", "24"], "spite has no option 'ring'"),
+        (["play", "spite", "--seats", "Ann,steady"], "4 seats here, but 2 players were named"),
+        (["play", "spite", "--seats", "Ann,Ann,Bob,Cy"], "same name"),
+        (["play", "--resume", "no/such/file"], "there is no file no/such/file"),
+        (["replay", "no/such/file"], "there is no file no/such/file"),
+        (["rules", "chess"], "there is no game 'chess'"),
+        (["check", "chess"], "there is no game 'chess'"),
+        (["check", "spite", "--games", "0"], "takes a number from 1, not 0"),
+    ],
+)
+def test_bad_input_gets_a_sentence(parlour_command: Typed, arguments: list[str], sentence: str) -> None:
+    code, shown = parlour_command(*arguments)
+    assert code == 2
+    assert sentence in " ".join(shown.split())
+
+
+def test_a_file_that_is_no_game_is_named_with_its_line(parlour_command: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in parlour_command("replay", str(file))[1]
+    file.write_text("parlour 1\ngame spite\n\nnumber 9\n")
+    assert "line 4: 'number 9' is not legal" in parlour_command("replay", str(file))[1]
+
+
+def test_replay_tells_the_game(parlour_command: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    golden = str(Path(__file__).parent / "golden/spite-3.txt")
+    assert "Seat 1 takes number 1." in parlour_command("replay", golden)[1]
+    main(["replay", golden, "--json"])
+    data = json.loads(capsys.readouterr().out)
+    assert data["log"][0]["events"][0]["text"] == "Seat 1 takes number 1."
+    assert 1.0 in data["result"]
+
+
+def test_games_and_rules(parlour_command: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = parlour_command("games")[1]
+    assert all(parlour.load(name).title in shown for name in GAMES)
+    main(["games", "--json"])
+    assert [entry["id"] for entry in json.loads(capsys.readouterr().out)] == GAMES
+    for name in GAMES:
+        assert parlour.load(name).title in parlour_command("rules", name)[1]
+        main(["rules", name, "--json"])
+        assert json.loads(capsys.readouterr().out)["rulebook"].startswith("# ")
+
+
+def test_check_reports(parlour_command: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "examples.pig", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["ok"] is True
+
+
+def test_the_menu_leads_to_a_game(parlour_command: Typed) -> None:
+    number = GAMES.index("spite") + 1
+    code, shown = parlour_command(typed=f"{number}\n3\nAnn\n2\nsave\nn\n")
+    assert code == 0
+    assert "Ann takes number 2." in shown
