@@ -55,7 +55,7 @@ def test_bots_alone_play_to_the_end_and_tell_the_result_as_json(parlour_command:
 def test_the_moves_may_be_typed_as_they_are_written(parlour_command: Typed) -> None:
     code, shown = parlour_command("play", "spite", "--players", "3", "--fast", typed="number 5\n")
     assert code == 0
-    assert "You takes number 5" in shown
+    assert "Guest takes number 5" in shown
 
 
 def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:
@@ -70,7 +70,7 @@ def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
     assert code == 0
     path = Path("".join(re.findall(r"parlour play --resume (\S+)", shown)))
     state = parlour.read(path.read_text())
-    assert state.names == ("You", "Steady 2", "Steady 3", "Steady 4")
+    assert state.names == ("Guest", "Steady 2", "Steady 3", "Steady 4")
     code, shown = parlour_command("play", "--resume", str(path), "--fast", typed="1\n" * 2000)
     assert code == 0
     assert "The game is over" in shown

@@ -48,6 +48,8 @@ class Catalogue:
     def _word(self, value: object, names: Sequence[str]) -> Any:
         if isinstance(value, Seat):
             return names[value] if names else self.say(Message("seat-name", {"number": value + 1}))
+        if isinstance(value, Message):
+            return self.say(value, names)
         if isinstance(value, list | tuple):
             from babel.lists import format_list
 
@@ -69,6 +71,8 @@ def with_reader(message: Message, actor: int, reader: int | None) -> Message:
 def _plain(value: object) -> Any:
     if isinstance(value, Seat):
         return int(value)
+    if isinstance(value, Message):
+        return {"name": value.name, **{key: _plain(each) for key, each in value.args.items()}}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 

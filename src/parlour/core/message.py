@@ -8,7 +8,10 @@ class Seat(int):
 
 
 class Message(NamedTuple):
-    """A sentence not yet said: the name of a Fluent message and what goes into it."""
+    """A sentence not yet said: the name of a Fluent message and what goes into it.
+
+    Arguments are text, numbers, seats, messages that are said inside this one, or lists of these ("a, b and c").
+    """
 
     name: str
     args: dict[str, object] = {}

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from parlour.core.catalogue import catalogue
 from parlour.core.game import Game, definition, games, load
 from parlour.core.message import Message
+from parlour.terminal.seats import DEFAULT_BOT, DEFAULT_PERSON
 
 
 def games_table() -> Grid:
@@ -36,13 +37,13 @@ def choose(console: Console) -> tuple[Game, str | None]:
     players = facts.default_players
     if len(allowed) > 1:
         players = IntPrompt.ask("How many players", console=console, choices=allowed, default=facts.default_players)
-    people = Prompt.ask("Who plays at this keyboard (names with commas between)", console=console, default="You")
+    people = Prompt.ask("Who plays at this keyboard (names with commas between)", console=console, default=DEFAULT_PERSON)
     return load(name, players=players), _seats(people, players)
 
 
 def _seats(people: str, players: int) -> str:
     seats = [name.strip() for name in people.split(",") if name.strip()][:players]
-    return ",".join(seats + ["steady"] * (players - len(seats)))
+    return ",".join(seats + [DEFAULT_BOT] * (players - len(seats)))
 
 
 def _span(players: range) -> str:

@@ -11,7 +11,7 @@ from parlour.bots.players import BOTS, Bot, bot
 if TYPE_CHECKING:
     from parlour.core.game import Game
 
-DEFAULT_PERSON = "You"
+DEFAULT_PERSON = "Guest"
 DEFAULT_BOT = "steady"
 
 

@@ -40,6 +40,11 @@ choice-throw = Throw the { $dice ->
    *[other] { $dice } dice left over
 } and risk it all
 
+place = { $place ->
+    [Pit] the Pit
+   *[other] { $place }
+}
+
 takes-number = { $seat } takes number { $number }.
 throws-for-start = { $seat } throws a { $face } for the start.
 tied-for-start = { $seats } tie and throw again.

@@ -77,7 +77,7 @@ def _throw_ends(before: Any, face: int, after: Any) -> list[Message]:
 def _sticks(before: Any, hits: int, after: Any) -> list[Message]:
     seat, owner = before.turn, before.turn if before.victim == rules.NOBODY else before.victim
     low, high = sorted((int(before.counters[owner]), int(after.counters[owner])))
-    places = list(PLACES[low:high])
+    places = [Message("place", {"place": place}) for place in PLACES[low:high]]
     if owner == seat:
         told = [Message("sticks", {"seat": Seat(seat), "hits": hits, "places": places})]
         return [*told, Message("is-spiteful", {"seat": Seat(seat)})] if high == rules.ROW else told

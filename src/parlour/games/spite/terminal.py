@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,7 +14,7 @@ DICE = " ⚀⚁⚂⚃⚄⚅"
 
 def board(view: dict[str, Any]) -> RenderableType:
     seen = view["board"]
-    table = Table(title="The Pit of Spite", title_style="bold red", border_style="dim")
+    table = Table(title="The Pit of Spite", title_style="bold red", border_style="dim", box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("", "seat", "no.", *PLACES, ""):
         table.add_column(heading, justify="center")
     for seat, row in enumerate(seen["rows"]):
@@ -41,7 +42,7 @@ def _mark(seat: int, row: Row, seen: dict[str, Any]) -> str:
 
 def _style(seat: int, seen: dict[str, Any]) -> str:
     if seen["rows"][seat]["out"]:
-        return "dim strike"
+        return "dim"
     return "bold" if seat == seen["turn"] else ""
 
 
