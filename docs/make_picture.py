@@ -10,9 +10,15 @@ import parlour
 
 # Rich's own frame without its web fonts: a picture should need nothing from elsewhere.
 FRAME = """<svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
-<style>.{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, monospace; font-size: {char_height}px; line-height: {line_height}px; white-space: pre; }}
-{styles}</style>
-<defs><clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/></clipPath>{lines}</defs>
+<style>
+.{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, monospace; white-space: pre; }}
+.{unique_id}-matrix {{ font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal">
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/></clipPath>{lines}
+</defs>
 {chrome}<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
 {backgrounds}<g class="{unique_id}-matrix">{matrix}</g></g></svg>
 """
@@ -24,7 +30,9 @@ def draw() -> str:
     game = parlour.load("spite", players=4)
     whole = parlour.play(game, "steady", seed=11)
     state = game.start(NAMES).replayed(whole.history)
-    while not (state.moves()[:1] == ["stick"] and max(row["counters"] for row in state.view(None)["board"]["rows"]) == 6):
+    while not (
+        state.moves()[:1] == ["stick"] and max(row["counters"] for row in state.view(None)["board"]["rows"]) == 6
+    ):
         state.pop()
     console = Console(width=78, record=True, file=io.StringIO(), force_terminal=True, highlight=False)
     for entry in state.log()[-12:]:

@@ -11,7 +11,13 @@ from parlour.core.sight import Sight, generator
 
 GAMES = parlour.games()
 # game, seats, games, the share of wins that one steady seat among random ones must pass
-CLEARLY = [("spite", 4, 4000, 0.38), ("crossdice", 2, 200, 0.9), ("malice", 2, 200, 0.9), ("spiralized", 2, 200, 0.8), ("spyalley", 2, 2000, 0.7)]
+CLEARLY = [
+    ("spite", 4, 4000, 0.38),
+    ("crossdice", 2, 200, 0.9),
+    ("malice", 2, 200, 0.9),
+    ("spiralized", 2, 200, 0.8),
+    ("spyalley", 2, 2000, 0.7),
+]
 
 
 def wins(game: Game, steady_seat: int, games: int) -> float:

@@ -9,7 +9,9 @@ import parlour
 
 
 def test_an_unknown_game_names_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no game 'chess'; there are: crossdice, malice, spiralized, spite, spyalley"):
+    with pytest.raises(
+        ValueError, match="there is no game 'chess'; there are: crossdice, malice, spiralized, spite, spyalley"
+    ):
         parlour.load("chess")
 
 
@@ -32,7 +34,13 @@ def test_an_option_names_what_is_allowed(ring: object) -> None:
 
 @pytest.mark.parametrize(
     ("name", "allowed"),
-    [("spite", range(3, 7)), ("crossdice", range(2, 3)), ("malice", range(2, 7)), ("spiralized", range(2, 7)), ("spyalley", range(2, 7))],
+    [
+        ("spite", range(3, 7)),
+        ("crossdice", range(2, 3)),
+        ("malice", range(2, 7)),
+        ("spiralized", range(2, 7)),
+        ("spyalley", range(2, 7)),
+    ],
 )
 def test_player_counts_are_those_of_the_rules(name: str, allowed: range) -> None:
     for players in range(9):

@@ -29,7 +29,9 @@ def position(game: Game, pushes: int, seed: int) -> State:
 
 
 @pytest.mark.parametrize(("name", "options", "pushes", "seed", "depth", "leaves"), POSITIONS)
-def test_leaves_of_the_tree(name: str, options: dict[str, int], pushes: int, seed: int, depth: int, leaves: int) -> None:
+def test_leaves_of_the_tree(
+    name: str, options: dict[str, int], pushes: int, seed: int, depth: int, leaves: int
+) -> None:
     game = parlour.load(name, **options)
     history = position(game, pushes, seed).history
     assert counted(game, game.engine, history, depth) == leaves

@@ -87,7 +87,11 @@ def test_a_file_cut_short_is_refused_wherever_it_is_cut() -> None:
 
 def test_a_shuffled_file_is_refused_even_where_each_line_stays_legal() -> None:
     lines = random_state(parlour.load("spite", players=3), 1, 60).record().split("\n")
-    first = next(i for i in range(len(lines) - 1) if lines[i].startswith("die") and lines[i + 1].startswith("die") and lines[i] != lines[i + 1])
+    first = next(
+        i
+        for i in range(len(lines) - 1)
+        if lines[i].startswith("die") and lines[i + 1].startswith("die") and lines[i] != lines[i + 1]
+    )
     lines[first], lines[first + 1] = lines[first + 1], lines[first]
     with pytest.raises(BadRecord):
         parlour.read("\n".join(lines))

@@ -166,12 +166,14 @@ def test_names_are_told_instead_of_seats() -> None:
     assert state.prompt(0) == "Bob must choose a number."
 
 
-@pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bob", ""], ["Ann", "Bob", " Cy"], ["Ann", "Bob", "C\ny"], ["a" * 41, "b", "c"]])
+@pytest.mark.parametrize(
+    "names", [["Ann"], ["Ann", "Bob", ""], ["Ann", "Bob", " Cy"], ["Ann", "Bob", "C\ny"], ["a" * 41, "b", "c"]]
+)
 def test_bad_names_are_refused(names: list[str]) -> None:
     with pytest.raises(ValueError, match="name"):
         parlour.load("spite", players=3).start(names)
 
 
 def test_an_unknown_language_names_those_there_are() -> None:
-    with pytest.raises(ValueError, match="'xx'; there is: .*en"):
+    with pytest.raises(ValueError, match=r"'xx'; there is: .*en"):
         parlour.load("spite").start().prompt(0, language="xx")

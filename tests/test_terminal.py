@@ -44,7 +44,9 @@ def test_a_person_can_finish_every_game(parlour_command: Typed, name: str) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bots_alone_play_to_the_end_and_tell_the_result_as_json(parlour_command: Typed, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_alone_play_to_the_end_and_tell_the_result_as_json(
+    parlour_command: Typed, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     seats = ",".join(["steady"] * parlour.load(name).players)
     assert main(["play", name, "--seats", seats, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -100,7 +102,9 @@ def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed
 
 
 def test_open_games_need_no_handover(parlour_command: Typed) -> None:
-    _, shown = parlour_command("play", "spite", "--players", "3", "--seats", "Ann,Bob,Cy", "--fast", typed="1\n1\n1\nsave\n")
+    _, shown = parlour_command(
+        "play", "spite", "--players", "3", "--seats", "Ann,Bob,Cy", "--fast", typed="1\n1\n1\nsave\n"
+    )
     assert "Nobody else should look now." not in shown
 
 

@@ -1,6 +1,6 @@
 """Pig as a guest in the parlour: the smallest whole game, to copy when you write your own.
 
-    parlour check examples.pig
+parlour check examples.pig
 """
 
 from parlour.core.definition import Definition, Option

@@ -1,4 +1,8 @@
-"""On a turn you throw one die as often as you dare. A 1 loses the turn's points; holding banks them. First to the goal wins."""
+"""The rules of Pig.
+
+On a turn you throw one die as often as you dare. A 1 loses the turn's points; holding banks them.
+The first to reach the goal wins.
+"""
 
 import numpy as np
 from numba import njit

@@ -41,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="parlour", description="Five tabletop games at your table. Without a command: a menu.")
+    parser = argparse.ArgumentParser(
+        prog="parlour", description="Five tabletop games at your table. Without a command: a menu."
+    )
     parser.set_defaults(run=_menu, json=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)

@@ -39,4 +39,4 @@ def _seated(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:
     wanted = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * game.players
     if len(wanted) != game.players:
         raise ValueError(f"{game.title} is played here by {game.players} seats, not by {len(wanted)} bots")
-    return [bot(one) if isinstance(one, str) else one for one in wanted]  # type: ignore[misc]
+    return [bot(one) if isinstance(one, str) else one for one in wanted]

@@ -32,9 +32,9 @@ class Catalogue:
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where they have any."""
-        if not self._bundle.has_message(message.name):
+        pattern = self._bundle.get_message(message.name).value if self._bundle.has_message(message.name) else None
+        if pattern is None:
             raise KeyError(f"the catalogue has no message {message.name!r}")
-        pattern = self._bundle.get_message(message.name).value
         args = {key: self._word(value, names) for key, value in message.args.items()}
         text, errors = self._bundle.format_pattern(pattern, args)
         if errors:

@@ -69,7 +69,9 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
     A game still going on after `limit` pushes is a violation. The costlier checks are made at a spread of positions.
     """
     game = load(game) if isinstance(game, str) else game
-    report = Report(game, checks=[*(name for name, _ in _EVERYWHERE), *(n for n, _ in _SPREAD), *(n for n, _ in _AT_END)])
+    report = Report(
+        game, checks=[*(name for name, _ in _EVERYWHERE), *(n for n, _ in _SPREAD), *(n for n, _ in _AT_END)]
+    )
     for number in range(games):
         state = game.start()
         try:
@@ -171,7 +173,9 @@ def _past_states(state: State, rng: np.random.Generator) -> None:
     before = walker.batch.tobytes(), walker.moves(), walker.outcomes()
     walker.push(random_push(walker, rng))
     walker.pop()
-    _require(before == (walker.batch.tobytes(), walker.moves(), walker.outcomes()), "pop did not bring the position back")
+    _require(
+        before == (walker.batch.tobytes(), walker.moves(), walker.outcomes()), "pop did not bring the position back"
+    )
 
 
 def _illegal_ids(state: State, rng: np.random.Generator) -> None:

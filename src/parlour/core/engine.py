@@ -11,14 +11,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
+from numba.core import config
 from numpy.typing import NDArray
 
 from parlour.core.cache import fingerprint, folder
 
 Batch = NDArray[Any]
 _CORE = Path(__file__).parent
+_numba: Any = config  # a module that fills itself at run time
 
 
 @dataclass(frozen=True)
@@ -42,23 +43,23 @@ class Engine:
     def legal(self, batch: Batch) -> list[int]:
         moves = np.empty(len(self.moves), np.int16)
         count = self.loops.legal(batch, moves)
-        return moves[:count].tolist()
+        return [int(move) for move in moves[:count]]
 
     def weights(self, batch: Batch) -> list[int]:
         weights = np.empty(len(self.outcomes), np.int32)
         self.loops.chance(batch, weights)
-        return weights.tolist()
+        return [int(weight) for weight in weights]
 
 
 def clone(batch: Batch) -> Batch:
-    """A copy byte for byte. NumPy's own copy leaves the gaps between fields to chance, and positions compare by bytes."""
+    """A copy byte for byte: NumPy's own leaves the gaps between fields to chance, and positions compare by bytes."""
     return batch.view(np.uint8).copy().view(batch.dtype)
 
 
 @cache
 def compiled(package: str) -> Engine:
     """The engine of a game's package, compiled on first use and kept on disk after that."""
-    return _engine(package, interpreted=bool(numba.config.DISABLE_JIT))
+    return _engine(package, interpreted=bool(_numba.DISABLE_JIT))
 
 
 @cache
@@ -109,7 +110,9 @@ def _required(package: str, name: str, words: tuple[str, ...]) -> ModuleType:
     module = importlib.import_module(f"{package}.{name}")
     missing = [word for word in words if not hasattr(module, word)]
     if missing:
-        raise ValueError(f"{package}.{name} does not say {', '.join(missing)}; parlour.core.protocol lists what it must")
+        raise ValueError(
+            f"{package}.{name} does not say {', '.join(missing)}; parlour.core.protocol lists what it must"
+        )
     return module
 
 
@@ -124,12 +127,12 @@ def _cache_folder(package: str) -> Path:
 @contextmanager
 def _setting(name: str, value: Any) -> Iterator[None]:
     """Changes one of Numba's settings for a while; decorators read them as they are applied."""
-    before = getattr(numba.config, name)
-    setattr(numba.config, name, value)
+    before = getattr(_numba, name)
+    setattr(_numba, name, value)
     try:
         yield
     finally:
-        setattr(numba.config, name, before)
+        setattr(_numba, name, before)
 
 
 @contextmanager

@@ -88,24 +88,23 @@ class Game:
 
     def prepare(self, report: Callable[[int, int], None]) -> None:
         """Makes the first calls of the rules, telling how far the compiler has come (parts done, parts in all)."""
-        from parlour.core.state import State
-
-        steps: list[Callable[[State], object]] = [
+        parts: list[Callable[[State], object]] = [
             lambda state: state.actor,
-            lambda state: state.game.engine.legal(state.batch),
-            lambda state: state.game.engine.weights(state.batch),
-            lambda state: state.copy().replayed([]),
+            lambda state: self.engine.weights(state.batch),
+            lambda state: self.engine.legal(state.batch),
+            lambda state: state.replayed([]),
             lambda state: state.push((state.moves() or [state.outcomes()[0][0]])[0]),
-            lambda state: state.sight(0),
-            lambda state: state.sight(0).imagine(0),
             lambda state: state.is_seen_by(0, 0),
+            lambda state: state.sight(0),
+            lambda state: self.engine.loops.steady_choice(state.batch, generator(0), self.tables),
         ]
-        report(0, len(steps) + 1)
+        from parlour.core.sight import generator
+
+        report(0, len(parts))
         state = self.start()
-        for done, step in enumerate(steps, start=1):
-            report(done, len(steps) + 1)
-            step(state)
-        report(len(steps) + 1, len(steps) + 1)
+        for done, part in enumerate(parts, start=1):
+            part(state)
+            report(done, len(parts))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)

@@ -139,7 +139,7 @@ def draw_outcome(s, weights, rng):
 
 @njit(cache=True)
 def play_games(batch, games, limit, steady_seats, rng, tables, totals):
-    """Plays `games` games on from the batch's position, seats in the bit mask `steady_seats` steadily, the others blindly.
+    """Plays games on from the batch's position, the seats in the bit mask `steady_seats` steadily, the others blindly.
 
     Adds up results by seat in `totals` (a game longer than `limit` nodes adds nothing).
     Returns how many games ended, nodes and player decisions.

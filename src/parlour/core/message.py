@@ -1,5 +1,7 @@
 """Sentences as data: which message of a catalogue, with which arguments."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -14,4 +16,4 @@ class Message(NamedTuple):
     """
 
     name: str
-    args: dict[str, object] = {}
+    args: Mapping[str, object] = MappingProxyType({})

@@ -17,7 +17,7 @@ A game that hides something says three things more:
 | `imagine(s, seat, rng)`        | fills what is wiped with a random world that fits all the seat knows           |
 | `witness(s, move, seat)`       | whether the seat sees which move or outcome this is, asked before it happens   |
 
-Rules that look things up in a table too large to compile in set `TABLES = True` and take it as the last argument of `apply`.
+Rules that look things up in a table too large to compile in set `TABLES = True` and take it as `apply`'s last argument.
 The ids are given their notation in `notation.py`. The same position is always the same bytes.
 """
 

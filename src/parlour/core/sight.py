@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from parlour.core.catalogue import catalogue, with_reader
 from parlour.core.engine import clone
@@ -59,7 +60,9 @@ class Sight:
         """A short label for each legal move."""
         words, telling, record = catalogue(self.game.package, language), self.game.module("telling"), self._record()
         labels = {move: telling.choice(record, move) for move in self.moves()}
-        return {move: words.say(with_reader(label, self.actor, self.seat), self.names) for move, label in labels.items()}
+        return {
+            move: words.say(with_reader(label, self.actor, self.seat), self.names) for move, label in labels.items()
+        }
 
     def imagine(self, seed: int) -> State:
         """A random whole position that fits all that this seat knows. Same seed, same world."""
@@ -72,7 +75,8 @@ class Sight:
     def steady_move(self, seed: int) -> str:
         """What the game's own quick heuristic would do."""
         engine = self.game.engine
-        return engine.moves[engine.loops.steady_choice(self.batch, generator(seed), self.game.tables)]
+        move = int(engine.loops.steady_choice(self.batch, generator(seed), self.game.tables))
+        return engine.moves[move]
 
     def _prompt(self) -> Message:
         if self.result is not None:
@@ -88,6 +92,6 @@ class Sight:
         return record
 
 
-def generator(seed: int) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+def generator(seed: int) -> NDArray[np.uint64]:
     """The state of a compiled generator; neighbouring seeds give unrelated streams."""
-    return np.random.SeedSequence(seed).generate_state(1, np.uint64)
+    return np.random.SeedSequence(seed).generate_state(1, np.uint64).astype(np.uint64)

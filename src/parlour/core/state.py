@@ -51,7 +51,7 @@ class State:
         return int(self.game.engine.loops.actor(self.batch))
 
     def moves(self) -> list[str]:
-        """The legal moves of the seat that must choose, always in the same order; none at a chance node or when over."""
+        """The legal moves of the seat that must choose, always in the same order; none for chance or when over."""
         if self.actor < 0:
             return []
         engine = self.game.engine
@@ -123,10 +123,7 @@ class State:
         """The whole game so far as this seat saw it; once the game is over, everything."""
         walker = self.replayed([])
         is_over = self.actor == OVER
-        log = []
-        for move in self.history:
-            log.append(walker.entry(move, seat, language, show_all=is_over))
-        return log
+        return [walker.entry(move, seat, language, show_all=is_over) for move in self.history]
 
     def entry(self, move: int, seat: int | None, language: str = "en", show_all: bool = False) -> Entry:
         """Makes the move (an id known to be legal) and tells it as this seat sees it."""
@@ -212,7 +209,9 @@ class State:
         if seat is None:
             return SPECTATOR
         if type(seat) is not int or not 0 <= seat < self.game.players:
-            raise ValueError(f"there is no seat {seat!r}; there are 0 to {self.game.players - 1}, and None for a spectator")
+            raise ValueError(
+                f"there is no seat {seat!r}; there are 0 to {self.game.players - 1}, and None for a spectator"
+            )
         return seat
 
 
@@ -223,5 +222,3 @@ def _checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
         if not (isinstance(name, str) and name.isprintable() and name.strip() == name and 0 < len(name) <= 40):
             raise ValueError(f"a name is 1 to 40 printable characters without spaces at its ends, not {name!r}")
     return tuple(names)
-
-

@@ -18,7 +18,13 @@ def games_table() -> Grid:
         grid.add_column(heading)
     for number, name in enumerate(games(), start=1):
         facts = definition(name)
-        grid.add_row(f"[bold yellow]{number}[/]", f"[b]{facts.title}[/] [dim]{name}[/]", _span(facts.players), str(facts.minutes), tagline(name))
+        grid.add_row(
+            f"[bold yellow]{number}[/]",
+            f"[b]{facts.title}[/] [dim]{name}[/]",
+            _span(facts.players),
+            str(facts.minutes),
+            tagline(name),
+        )
     return grid
 
 
@@ -30,14 +36,18 @@ def choose(console: Console) -> tuple[Game, str | None]:
     """Asks for the game, the number of players and the people's names."""
     console.print(games_table())
     names = games()
-    number = IntPrompt.ask("Which game", console=console, choices=[str(n + 1) for n in range(len(names))], show_choices=False)
+    number = IntPrompt.ask(
+        "Which game", console=console, choices=[str(n + 1) for n in range(len(names))], show_choices=False
+    )
     name = names[number - 1]
     facts = definition(name)
     allowed = [str(n) for n in facts.players]
     players = facts.default_players
     if len(allowed) > 1:
         players = IntPrompt.ask("How many players", console=console, choices=allowed, default=facts.default_players)
-    people = Prompt.ask("Who plays at this keyboard (names with commas between)", console=console, default=DEFAULT_PERSON)
+    people = Prompt.ask(
+        "Who plays at this keyboard (names with commas between)", console=console, default=DEFAULT_PERSON
+    )
     return load(name, players=players), _seats(people, players)
 
 

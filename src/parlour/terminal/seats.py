@@ -25,7 +25,9 @@ def seated(game: Game, wanted: str | None) -> list[str]:
     else:
         words = [word.strip() for word in wanted.split(",")]
     if len(words) != game.players:
-        raise ValueError(f"{game.title} has {game.players} seats here, but {len(words)} players were named: {', '.join(words)}")
+        raise ValueError(
+            f"{game.title} has {game.players} seats here, but {len(words)} players were named: {', '.join(words)}"
+        )
     names = [f"{word.capitalize()} {seat}" if word in BOTS else word for seat, word in enumerate(words, start=1)]
     if len(set(names)) != len(names):
         raise ValueError(f"two players have the same name: {', '.join(names)}")
