@@ -101,13 +101,36 @@ def measure(seconds: float) -> list[Row]:
     for name, rival, mark, _ in RIVALS:
         nodes, decisions, size = parlour_speed(name, seconds)
         rival_nodes, rival_decisions = openspiel_speed(rival, seconds)
-        rows.append(Row(name, nodes, decisions, size, rival, rival_nodes, rival_decisions, openspiel_cpp_speed(rival, seconds), mark))
+        rows.append(
+            Row(
+                name,
+                nodes,
+                decisions,
+                size,
+                rival,
+                rival_nodes,
+                rival_decisions,
+                openspiel_cpp_speed(rival, seconds),
+                mark,
+            )
+        )
     return rows
 
 
 def table(rows: list[Row]) -> Table:
     grid = Table(title="Random play on one core, thousands a second")
-    for heading in ("game", "nodes", "decisions", "bytes", "OpenSpiel", "nodes", "decisions", "C++ nodes", "ratio", "mark"):
+    for heading in (
+        "game",
+        "nodes",
+        "decisions",
+        "bytes",
+        "OpenSpiel",
+        "nodes",
+        "decisions",
+        "C++ nodes",
+        "ratio",
+        "mark",
+    ):
         grid.add_column(heading, justify="left" if heading in ("game", "OpenSpiel") else "right")
     for row in rows:
         numbers = [f"{value / 1000:,.0f}" for value in (row.rival_nodes, row.rival_decisions, row.rival_cpp_nodes)]

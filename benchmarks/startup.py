@@ -1,6 +1,6 @@
 """How long a newcomer waits: import, first move with a warm cache, and the one compile from cold.
 
-    python benchmarks/startup.py [--json]
+python benchmarks/startup.py [--json]
 """
 
 import argparse
@@ -21,13 +21,17 @@ imported = time.perf_counter()
 {rest}
 print(imported - began, time.perf_counter() - imported)
 """
-FIRST_MOVE = "state = parlour.load({name!r}).start(); text = (state.moves() or [state.outcomes()[0][0]])[0]; state.push(text)"
+FIRST_MOVE = (
+    "state = parlour.load({name!r}).start(); text = (state.moves() or [state.outcomes()[0][0]])[0]; state.push(text)"
+)
 
 
 def probe(module: str, rest: str, cache: Path) -> tuple[float, float]:
     """Seconds to import the module and to run the rest, in a fresh process."""
     command = [sys.executable, "-c", PROBE.format(module=module, rest=rest)]
-    shown = subprocess.run(command, env={**os.environ, "PARLOUR_CACHE": str(cache)}, check=True, capture_output=True, text=True)
+    shown = subprocess.run(
+        command, env={**os.environ, "PARLOUR_CACHE": str(cache)}, check=True, capture_output=True, text=True
+    )
     imported, first = shown.stdout.split()
     return float(imported), float(first)
 

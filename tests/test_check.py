@@ -79,10 +79,7 @@ BREAKS = [
 ]
 
 
-LEAKS = [
-    ("rules.py", "                s.hand[other, rank] = 0\n", "", "redact leaves seat|imagines"),
-    ("rules.py", "return s.turn == seat or (s.phase != DEAL and s.phase != DRAW)", "return True", "the log of seat"),
-]
+LEAKS = ["                s.hand[other, rank] = 0\n", "                s.unseen[rank] += s.hand[other, rank]\n"]
 
 
 @pytest.mark.parametrize(("file", "old", "new", "found"), BREAKS)
@@ -93,8 +90,7 @@ def test_a_broken_promise_is_found(broken_guest: Guest, file: str, old: str, new
     assert report.record is None or report.record.startswith("parlour 1\ngame guests_")
 
 
-@pytest.mark.parametrize(("file", "old", "new", "found"), LEAKS)
-def test_a_leak_is_found(broken_guest: Guest, file: str, old: str, new: str, found: str) -> None:
-    report = parlour.check(broken_guest(MALICE, file, old, new), games=1)
-    assert not report.ok
-    assert re.search(found, report.violation or ""), report.violation
+@pytest.mark.parametrize("left_out", LEAKS)
+def test_a_hand_that_is_not_wiped_is_found(broken_guest: Guest, left_out: str) -> None:
+    report = parlour.check(broken_guest(MALICE, "rules.py", left_out, ""), games=1)
+    assert re.search("can tell what was hidden behind 'card .'", report.violation or ""), report.violation

@@ -9,7 +9,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-import parlour.games  # before the function of that name below takes its place in this namespace
+import parlour.games  # noqa: F401  # before the function of that name takes its place in this namespace
 from parlour.core.game import Game, games, load
 
 if TYPE_CHECKING:

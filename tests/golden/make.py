@@ -1,4 +1,4 @@
-"""Writes a golden game anew: `python -m tests.golden.make spite 4 [seed]`. Look at what it changes before keeping it."""
+"""Writes a golden game anew: `python -m tests.golden.make spite 4 [seed]`. Read what it changes before keeping it."""
 
 import sys
 from pathlib import Path

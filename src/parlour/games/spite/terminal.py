@@ -14,7 +14,9 @@ DICE = " ⚀⚁⚂⚃⚄⚅"
 
 def board(view: dict[str, Any]) -> RenderableType:
     seen = view["board"]
-    table = Table(title="The Pit of Spite", title_style="bold red", border_style="dim", box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(
+        title="The Pit of Spite", title_style="bold red", border_style="dim", box=box.SIMPLE_HEAD, pad_edge=False
+    )
     for heading in ("", "seat", "no.", *PLACES, ""):
         table.add_column(heading, justify="center")
     for seat, row in enumerate(seen["rows"]):
