@@ -3,6 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 GROUPS := play test lint bench
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --no-emit-index-url
 
 # The first Python on the path that Parlour runs on.
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
@@ -43,9 +44,9 @@ $(VENV)/.made:
 # Pins the requirements anew. They name versions only: where packages come from is the user's own setting.
 requirements: $(VENV)/.made
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-emit-index-url pyproject.toml -o requirements/play.txt
-	for group in test lint bench; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-emit-index-url \
-		-c requirements/play.txt --group $$group pyproject.toml -o requirements/$$group.txt; done
+	$(COMPILE) pyproject.toml -o requirements/play.txt
+	for group in test lint bench; do \
+		$(COMPILE) -c requirements/play.txt --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
 	rm -rf $(VENV) build dist

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import parlour
+from parlour.core.engine import interpreted
 
 ROOT = Path(__file__).parent.parent
 PIG = "examples/pig"
@@ -94,3 +95,10 @@ def test_a_broken_promise_is_found(broken_guest: Guest, file: str, old: str, new
 def test_a_hand_that_is_not_wiped_is_found(broken_guest: Guest, left_out: str) -> None:
     report = parlour.check(broken_guest(MALICE, "rules.py", left_out, ""), games=1)
     assert re.search("can tell what was hidden behind 'card .'", report.violation or ""), report.violation
+
+
+def test_the_interpreted_copy_shares_no_compiled_function() -> None:
+    plain = interpreted(parlour.load("malice").package)
+    for function in (plain.loops.rules.apply, plain.loops.rules.build, plain.loops.steady.choose):
+        assert type(function).__name__ == "function"
+    assert type(parlour.load("malice").module("rules").apply).__name__ == "CPUDispatcher"

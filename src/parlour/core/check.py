@@ -227,7 +227,7 @@ def _same_sight(true: State, other: State, seat: int | None) -> None:
         raise Violation(f"seat {seat} imagines a world in which somebody else must act")
     if true.actor == OVER:
         return
-    one, two = true.seen_record(reader), other.seen_record(reader)
+    one, two = true.seen_by(reader), other.seen_by(reader)
     _require(one.tobytes() == two.tobytes(), f"redact leaves seat {seat} something that differs between equal worlds")
     _require(true.view(seat) == other.view(seat), f"the view of seat {seat} tells equal worlds apart")
     _require(true.prompt(seat) == other.prompt(seat), f"the prompt of seat {seat} tells equal worlds apart")
@@ -255,7 +255,7 @@ def _push_both(true: State, other: State, seat: int | None, rng: np.random.Gener
     is_same = (
         true.actor == other.actor
         and [event.text for event in one.events] == [event.text for event in two.events]
-        and true.seen_record(reader).tobytes() == other.seen_record(reader).tobytes()
+        and true.seen_by(reader).tobytes() == other.seen_by(reader).tobytes()
     )
     _require(is_seen or is_same, f"seat {seat} can tell what was hidden behind {one.move!r}")
     return is_same  # an open move may part the worlds: a right guess in one is a wrong guess in the other

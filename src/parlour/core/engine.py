@@ -56,6 +56,12 @@ def clone(batch: Batch) -> Batch:
     return batch.view(np.uint8).copy().view(batch.dtype)
 
 
+def as_record(batch: Batch) -> np.record:
+    """The position of a batch of one, its fields as attributes."""
+    record: np.record = batch.view(np.recarray)[0]
+    return record
+
+
 @cache
 def compiled(package: str) -> Engine:
     """The engine of a game's package, compiled on first use and kept on disk after that."""
@@ -138,14 +144,19 @@ def _setting(name: str, value: Any) -> Iterator[None]:
 @contextmanager
 def _fresh_modules(package: str) -> Iterator[None]:
     """Imports inside load a second copy of the game's modules; afterwards the first is back."""
-    here = [name for name in sys.modules if name.startswith(f"{package}.")]
-    first = {name: sys.modules.pop(name) for name in here}
+    first = _forget(package)
     try:
         yield
     finally:
-        for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
-            del sys.modules[name]
+        _forget(package)
         for name, module in first.items():
             sys.modules[name] = module
-            parent, _, child = name.rpartition(".")
-            setattr(sys.modules[parent], child, module)
+            setattr(sys.modules[package], name.removeprefix(f"{package}."), module)
+
+
+def _forget(package: str) -> dict[str, ModuleType]:
+    """Takes the modules of a package out of every place where an import would find them."""
+    names = [name for name in sys.modules if name.startswith(f"{package}.")]
+    for name in names:
+        vars(sys.modules[package]).pop(name.removeprefix(f"{package}."), None)
+    return {name: sys.modules.pop(name) for name in names}

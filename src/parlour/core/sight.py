@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.core.catalogue import catalogue, with_reader
-from parlour.core.engine import clone
+from parlour.core.engine import as_record, clone
 from parlour.core.message import Message, Seat
-from parlour.core.protocol import CHANCE, OVER, SPECTATOR
+from parlour.core.protocol import CHANCE, SPECTATOR
 
 if TYPE_CHECKING:
     from parlour.core.state import State
@@ -25,9 +25,7 @@ class Sight:
         self.reader = reader
         self.actor = state.actor
         self.result = state.result
-        self.batch = clone(state.batch)
-        if self.actor != OVER:
-            self.game.engine.loops.redact(self.batch, reader)
+        self.batch = state.seen_by(reader)
 
     @property
     def seat(self) -> int | None:
@@ -88,8 +86,7 @@ class Sight:
         return with_reader(message, self.actor, self.seat)
 
     def _record(self) -> np.record:
-        record: np.record = self.batch.view(np.recarray)[0]
-        return record
+        return as_record(self.batch)
 
 
 def generator(seed: int) -> NDArray[np.uint64]:

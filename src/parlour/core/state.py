@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from parlour.core.catalogue import Event, catalogue
-from parlour.core.engine import clone
+from parlour.core.engine import as_record, clone
 from parlour.core.message import Message
 from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 
@@ -132,10 +132,10 @@ class State:
         text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
         if not (show_all or self.is_seen_by(move, reader)):
             text = text.rsplit(" ", 1)[0] + " ?"
-        before = self.seen_record(reader, show_all)
+        before = as_record(self.seen_by(reader, show_all))
         engine.loops.apply(self.batch, move, game.tables)
         self.history.append(move)
-        after = self.seen_record(reader, show_all)
+        after = as_record(self.seen_by(reader, show_all))
         told: Iterable[Message] = game.module("telling").events(before, text, after)
         words = catalogue(game.package, language)
         return Entry(len(self.history), actor, text, [words.event(message, self.names) for message in told])
@@ -144,13 +144,12 @@ class State:
         """Whether the reader (SPECTATOR for none of the seats) sees which move or outcome this is."""
         return bool(self.game.engine.loops.witness(self.batch, move, reader))
 
-    def seen_record(self, reader: int, show_all: bool = False) -> np.record:
-        """The record with everything wiped that the reader may not know."""
+    def seen_by(self, reader: int, show_all: bool = False) -> Batch:
+        """A copy of the record with everything wiped that the reader may not know; once over, nothing is."""
         seen = clone(self.batch)
         if not (show_all or self.actor == OVER):
             self.game.engine.loops.redact(seen, reader)
-        record: np.record = seen.view(np.recarray)[0]
-        return record
+        return seen
 
     # Copies and comparisons
 

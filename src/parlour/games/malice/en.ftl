@@ -1,0 +1,87 @@
+# Spite and Malice in English.
+
+tagline = Be rid of your pile before they are rid of theirs, and mind what you leave them to play on.
+
+# Cards, as the sentences below name them.
+card = { $rank ->
+    [A] an ace
+    [2] a two
+    [3] a three
+    [4] a four
+    [5] a five
+    [6] a six
+    [7] a seven
+    [8] an eight
+    [9] a nine
+    [10] a ten
+    [J] a jack
+    [Q] a queen
+   *[K] a king
+}
+king-as = a king as { $rank }
+
+prompt-choose = { $you ->
+    [yes] You must play a card, or discard one to end your turn.
+   *[no] { $who } must play a card or discard one.
+}
+prompt-ace = { $you ->
+    [yes] You must play an ace from your hand on an empty play pile.
+   *[no] { $who } must play a card or discard one.
+}
+prompt-empty-hand = { $you ->
+    [yes] You have no cards in hand and there are none to draw: you must play from your piles, or pass.
+   *[no] { $who } has no cards in hand and must play from the piles, or pass.
+}
+
+choice-objective = Play your objective, { $card }, on play pile { $pile }
+choice-hand = Play { $card } on play pile { $pile }
+choice-pile = Play { $card } from discard pile { $from } on play pile { $pile }
+choice-discard = Discard { $card } on pile { $pile }, over { $top }
+choice-discard-empty = Discard { $card } on empty pile { $pile }
+choice-pass = Pass: end your turn
+
+shows-first = { $seat } turns up { $card } on the objective pile.
+is-dealt-card = { $seat } is dealt { $card }.
+is-dealt-hand = { $seat } is dealt five cards.
+starts = { $seat } starts.
+
+plays-objective = { $seat } plays { $card } from the objective pile on play pile { $pile }.
+plays-from-hand = { $seat } plays { $card } on play pile { $pile }.
+plays-from-pile = { $seat } plays { $card } from discard pile { $from } on play pile { $pile }.
+finishes = Play pile { $pile } is finished and taken away.
+turns-up = { $seat } turns up { $card } on the objective pile: { $left ->
+    [one] it is the last card.
+   *[other] { $left } cards to go.
+}
+discards = { $seat } discards { $card } on pile { $pile }.
+passes = { $seat } has no cards in hand and passes.
+
+draws = { $seat } draws { $cards ->
+    [one] one card
+    [2] two cards
+    [3] three cards
+    [4] four cards
+   *[other] five cards
+}.
+draws-new-hand = { $seat } has played the whole hand and draws { $cards ->
+    [one] one card
+    [2] two cards
+    [3] three cards
+    [4] four cards
+   *[other] five cards
+} more.
+draws-card = { $seat } draws { $card }.
+reshuffles = The stock has run out: the finished play piles are shuffled into a new stock of { $cards } cards.
+cannot-draw = There is nothing left to draw: { $seat } goes on with { $size ->
+    [0] no card
+    [one] one card
+    [2] two cards
+    [3] three cards
+   *[other] four cards
+} in hand.
+
+has-won = { $seat } has played the whole objective pile and has won.
+stalemate = Every seat has passed without playing a card: a stalemate. { $count ->
+    [one] { $winners } has won with the fewest objective cards, { $left }.
+   *[other] { $winners } share the win with the fewest objective cards, { $left } each.
+}

@@ -1,0 +1,110 @@
+"""Spite and Malice drawn for a terminal."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from parlour.games.malice.view import Place, PlayPile
+
+EMPTY, FACE_DOWN = "", "░░"
+IN_THE_TABLE = 2  # cards of a discard pile that everybody's table shows
+
+
+def board(view: dict[str, Any]) -> RenderableType:
+    seen = view["board"]
+    table = [_middle(seen), _seats(view)]
+    return Group(*table) if view["seat"] is None else Group(*table, *_own(seen["places"][view["seat"]]))
+
+
+# The middle of the table: play piles and stock, as cards.
+
+
+def _middle(seen: dict[str, Any]) -> Table:
+    piles = [_play_pile(number, pile) for number, pile in enumerate(seen["play_piles"], start=1)]
+    stock, finished = (_face_down(name, seen[name]) for name in ("stock", "finished"))
+    return _in_a_row("Play piles", [*piles, stock, finished])
+
+
+def _play_pile(number: int, pile: PlayPile) -> Text:
+    card = pile["cards"][-1] if pile["cards"] else EMPTY
+    return _box(card, f"pile {number}", f"wants {pile['next']}")
+
+
+def _face_down(name: str, count: int) -> Text:
+    return _box(FACE_DOWN if count else EMPTY, name, f"{count} cards")
+
+
+def _in_a_row(title: str, boxes: Iterable[Text]) -> Table:
+    row = Table.grid(padding=(0, 1))
+    row.add_column(width=10, vertical="middle")
+    row.add_row(Text(title, style="bold"), *boxes)
+    return row
+
+
+def _box(card: str, *captions: str) -> Text:
+    top, side, bottom = ("┌╌╌╌╌┐", "╎", "└╌╌╌╌┘") if card == EMPTY else ("╭────╮", "│", "╰────╯")
+    frame = "dim" if card == EMPTY else ""
+    text = Text(justify="center")
+    text.append(f"{top}\n{side}", style=frame)
+    text.append(f"{card:^4}", style=_style(card))
+    text.append(f"{side}\n{bottom}", style=frame)
+    for caption in captions:
+        text.append(f"\n{caption}", style="dim")
+    return text
+
+
+def _style(card: str) -> str:
+    return {"K": "bold magenta", "A": "bold green", FACE_DOWN: "dim"}.get(card, "bold")
+
+
+# The seats: objective, hand and discard piles, a line each.
+
+
+def _seats(view: dict[str, Any]) -> Table:
+    seen = view["board"]
+    table = Table(border_style="dim")
+    table.add_column("", width=1)
+    table.add_column("seat", max_width=14, no_wrap=True, overflow="ellipsis")
+    for heading in ("objective", "hand", "pile 1", "pile 2", "pile 3", "pile 4"):
+        table.add_column(heading, justify="center", no_wrap=True)
+    for seat, place in enumerate(seen["places"]):
+        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        is_turn = seat == seen["turn"] and seen["phase"] != "over"
+        piles = [_discards(cards) for cards in place["discards"]]
+        marker = "▶" if is_turn else ""
+        label = Text(name, style="bold" if is_turn else "")
+        table.add_row(marker, label, _objective(place), str(place["hand_size"]), *piles)
+    return table
+
+
+def _objective(place: Place) -> Text:
+    card = place["objective"] or "–"
+    return Text.assemble((card, _style(card)), (f" ({place['objective_left']} left)", "dim"))
+
+
+def _discards(cards: list[str]) -> Text:
+    """The cards on top, and how many lie below these."""
+    below = len(cards) - IN_THE_TABLE
+    return Text.assemble(_from_the_top(cards[-IN_THE_TABLE:]), (f" +{below}" if below > 0 else "", "dim"))
+
+
+def _from_the_top(cards: list[str]) -> Text:
+    if not cards:
+        return Text("·", style="dim")
+    return Text.assemble((cards[-1], _style(cards[-1])), *((f" {card}", "dim") for card in cards[-2::-1]))
+
+
+# What the reader alone needs: the own hand as cards, and own discard piles that are too deep for the table.
+
+
+def _own(place: Place) -> Iterable[RenderableType]:
+    if place["hand"]:
+        yield _in_a_row("Your hand", [_box(card) for card in place["hand"]])
+    for number, cards in enumerate(place["discards"], start=1):
+        if len(cards) > IN_THE_TABLE:
+            line = Text.assemble((f"Your pile {number}  ", "bold"), _from_the_top(cards))
+            line.no_wrap, line.overflow = True, "ellipsis"
+            yield line

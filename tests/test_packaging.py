@@ -1,0 +1,23 @@
+"""The wheel carries everything that a player needs."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import parlour
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_wheel_holds_the_games_with_their_words(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    held = set(zipfile.ZipFile(wheel).namelist())
+    for name in parlour.games():
+        folder = f"parlour/games/{name}"
+        assert {f"{folder}/{file}" for file in ("rules.py", "rulebook.md", "en.ftl", "terminal.py")} <= held
+    words = "parlour/games/crossdice/words"
+    assert {"parlour/py.typed", f"{words}/english.txt", f"{words}/definitions.txt", f"{words}/LICENSE-scowl.txt"} <= held
+    assert not [name for name in held if not name.startswith("parlour")]
