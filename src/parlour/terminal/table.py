@@ -11,6 +11,7 @@ import numpy as np
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from parlour.core.game import Game
     from parlour.core.state import State
 
-HELP = "[dim]a number, or the move itself · [b]log[/b] what happened · [b]rules[/b] · [b]save[/b] and leave[/dim]"
-LIST_AT_MOST = 40  # more choices than this are better typed than listed
+COMMANDS = "[b]list[/b] the choices · [b]log[/b] what happened · [b]rules[/b] · [b]save[/b] and leave"
+TYPED_ABOVE = 12  # so many choices are better typed than picked from a list, where the game reads what is typed
 
 
 class Table:
@@ -99,9 +100,11 @@ class Table:
         self.console.print(self._board(seat))
         self.console.print(Text(self.state.prompt(seat), style="bold"))
         choices = self.state.choices()
-        if len(choices) <= LIST_AT_MOST:
+        if self._is_typed(choices):
+            self.console.print(f"[dim]{COMMANDS}[/]")
+        else:
             self._list(choices)
-        self.console.print(HELP)
+            self.console.print(f"[dim]a number, or the move itself · {COMMANDS}[/]")
         while True:
             answer = self.console.input("[bold]> [/]").strip()
             try:
@@ -115,8 +118,6 @@ class Table:
     def _understood(self, answer: str, seat: int, choices: dict[str, str]) -> list[str]:
         """The moves that an answer means; none if it asked for something else, which is shown."""
         moves = list(choices)
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
-            return [moves[int(answer) - 1]]
         if answer in choices:
             return [answer]
         if answer in ("log", "rules", "list", "help", "?", ""):
@@ -124,10 +125,17 @@ class Table:
             return []
         if answer in ("save", "quit", "q"):
             raise KeyboardInterrupt
-        typed = getattr(self.state.game.module("terminal"), "typed", None)
-        if typed is not None:
-            return self._checked(typed(self.state.view(seat), answer))
+        if not self._is_typed(choices) and answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+            return [moves[int(answer) - 1]]
+        if self._reads_typing():
+            return self._checked(self.state.game.module("terminal").typed(self.state.view(seat), answer))
         raise ValueError(f"{answer!r} is not one of the choices: type a number from 1 to {len(moves)}")
+
+    def _reads_typing(self) -> bool:
+        return hasattr(self.state.game.module("terminal"), "typed")
+
+    def _is_typed(self, choices: dict[str, str]) -> bool:
+        return len(choices) > TYPED_ABOVE and self._reads_typing()
 
     def _checked(self, moves: list[str]) -> list[str]:
         """Tries a list of moves on a copy: all of them are legal, or none is made."""
@@ -145,10 +153,10 @@ class Table:
             self.console.print(Markdown(rulebook(self.state.game)))
         else:
             self._list(choices)
-            self.console.print(HELP)
 
     def _list(self, choices: dict[str, str]) -> None:
-        labels = [f"[bold yellow]{number:>2}[/]  {label}" for number, label in enumerate(choices.values(), start=1)]
+        keys = list(choices) if self._is_typed(choices) else [f"{number:>2}" for number in range(1, len(choices) + 1)]
+        labels = [f"[bold yellow]{key}[/]  {escape(choices[move])}" for key, move in zip(keys, choices, strict=True)]
         if len(labels) <= 8:
             for label in labels:
                 self.console.print(label)
