@@ -14,6 +14,8 @@ import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.games.spyalley.terminal import typed
+from tests.helpers import played
 
 GAMES = parlour.games()
 Typed = Callable[..., tuple[int, str]]
@@ -58,6 +60,16 @@ def test_the_moves_may_be_typed_as_they_are_written(parlour_command: Typed) -> N
     code, shown = parlour_command("play", "spite", "--players", "3", "--fast", typed="number 5\n")
     assert code == 0
     assert "Guest takes number 5" in shown
+
+
+def test_dice_to_throw_again_may_be_typed_by_their_numbers(parlour_command: Typed) -> None:
+    lines = ["deal french", "deal german", "deal russian", "deal italian"]
+    lines += ["die russian"] * 5 + ["die french"] * 5 + ["die french"] * 2 + ["die german"] * 3
+    state = played(parlour.load("spyalley", players=2), *lines)
+    assert typed(state.view(0), "543") == typed(state.view(0), "3 4 5") == ["reroll 3 4 5"]
+    for nonsense in ("", "6", "1a", "hello", "0"):
+        with pytest.raises(ValueError, match="such as 145"):
+            typed(state.view(0), nonsense)
 
 
 def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:

@@ -32,7 +32,6 @@ class Engine:
     outcomes: tuple[str, ...]
     move_ids: dict[str, int]
     outcome_ids: dict[str, int]
-    has_steady: bool
     hides: bool  # whether any seat knows something that another does not
     interpreted: bool
 
@@ -76,13 +75,12 @@ def interpreted(package: str) -> Engine:
 
 
 def _engine(package: str, interpreted: bool) -> Engine:
-    rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
-    notation = _required(package, "notation", ("MOVES", "OUTCOMES"))
-    has_steady = importlib.util.find_spec(f"{package}.steady") is not None
-    steady = importlib.import_module(f"{package}.steady") if has_steady else None
     kind = "plain" if interpreted else "compiled"
-    bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
     with _setting("CACHE_DIR", str(_cache_folder(package))):
+        rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
+        notation = _required(package, "notation", ("MOVES", "OUTCOMES"))
+        steady = importlib.import_module(f"{package}.steady") if importlib.util.find_spec(f"{package}.steady") else None
+        bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
         loops = specialise(_CORE / "loops.py", f"parlour.core.loops[{package} {kind}]", bound)
     return Engine(
         dtype=rules.STATE,
@@ -91,7 +89,6 @@ def _engine(package: str, interpreted: bool) -> Engine:
         outcomes=notation.OUTCOMES,
         move_ids={text: number for number, text in enumerate(notation.MOVES)},
         outcome_ids={text: number for number, text in enumerate(notation.OUTCOMES)},
-        has_steady=has_steady,
         hides=hasattr(rules, "redact"),
         interpreted=interpreted,
     )

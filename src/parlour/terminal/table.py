@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -172,5 +173,4 @@ class Table:
 
 
 def rulebook(game: Game) -> str:
-    folder = Path(str(game.module("rules").__file__)).parent
-    return (folder / "rulebook.md").read_text(encoding="utf-8")
+    return (resources.files(game.package) / "rulebook.md").read_text(encoding="utf-8")
