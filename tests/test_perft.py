@@ -10,7 +10,23 @@ from parlour.core.engine import Batch, Engine, interpreted
 
 # game, options, pushes played before counting, seed, depth, leaves
 POSITIONS: list[tuple[str, dict[str, int], int, int, int, int]] = [
-    ("spite", {"players": 3}, 0, 0, 5, 4320),
+    ("spite", {"players": 3}, 0, 0, 6, 25920),
+    ("spite", {"players": 3}, 100, 3, 6, 28056),
+    ("spite", {"players": 6}, 60, 2, 6, 28056),
+    ("crossdice", {}, 0, 0, 5, 7776),
+    ("crossdice", {}, 30, 1, 5, 14256),
+    ("crossdice", {}, 60, 2, 5, 29376),
+    ("malice", {"players": 2}, 0, 0, 4, 28561),
+    ("malice", {"players": 2}, 100, 3, 3, 4771),
+    ("malice", {"players": 6}, 100, 3, 3, 4989),
+    ("spiralized", {"players": 2, "ring": 18}, 0, 0, 5, 6480),
+    ("spiralized", {"players": 2, "ring": 18}, 100, 3, 7, 14296),
+    ("spiralized", {"players": 6, "ring": 36}, 30, 1, 7, 18196),
+    ("spiralized", {"players": 6, "ring": 36}, 100, 3, 8, 12120),
+    ("spyalley", {"players": 2}, 0, 0, 6, 12960),
+    ("spyalley", {"players": 2}, 60, 2, 4, 6741),
+    ("spyalley", {"players": 2}, 100, 3, 5, 6048),
+    ("spyalley", {"players": 5}, 60, 2, 4, 20952),
 ]
 
 

@@ -39,12 +39,12 @@ def _strings(folder: Path) -> tuple[set[str], set[str]]:
     return whole, {start for start in begun if re.fullmatch(r"[a-z]+-[a-z-]*", start)}
 
 
-@pytest.mark.parametrize("name", parlour.games())
-def test_the_coverage_table_names_tests_that_exist(name: str) -> None:
-    rows = re.findall(r"`(test_\w+\.py)::(test_\w+)`", (ROOT / f"docs/rules-coverage/{name}.md").read_text())
-    assert len(rows) > 15
+def test_the_coverage_table_names_tests_that_exist() -> None:
+    rows = re.findall(r"`(test_\w+\.py)::(test_\w+)`", (ROOT / "docs/rules-coverage.md").read_text())
     for file, test in rows:
         assert f"def {test}(" in (ROOT / "tests/games" / file).read_text(), f"{file}::{test}"
+    for name in parlour.games():
+        assert len([file for file, _ in rows if file.startswith(f"test_{name}")]) > 15
 
 
 @pytest.mark.parametrize("name", parlour.games())

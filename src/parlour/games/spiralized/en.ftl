@@ -1,0 +1,93 @@
+# Spiralized in English.
+
+tagline = Race four tokens down six rings: hit, climb, swap, and stay out of the pit.
+
+# Parts of sentences.
+
+color = { $color ->
+    [red] red
+    [orange] orange
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[purple] purple
+}
+way = { $inward ->
+    [yes] down
+   *[no] up
+}
+spot-safe = space { $space } of the safe zone
+spot-home = home
+spot-ring = ring { $ring }, space { $space }
+spot-sunburst = ring { $ring }, space { $space }, a sunburst
+spot-stairs = ring { $ring }, space { $space }, on the { $color } stairway
+spot-own-stairs = ring { $ring }, space { $space }, safe on its own stairway
+hit-somebody = {" "}and hit { $victim }'s token { $theirs }
+hit-nobody = {""}
+
+prompt-color = { $you ->
+    [yes] You must choose a colour.
+   *[no] { $who } must choose a colour.
+}
+prompt-choose = { $you ->
+    [yes] You stand on a stairway: you must roll, or move one token along the stairs and end your turn.
+   *[no] { $who } must roll or move along a stairway.
+}
+prompt-use = { $you ->
+    [yes] You must use your { $count ->
+        [one] { $dice }.
+       *[other] { $dice }, in either order.
+    }
+   *[no] { $who } must use { $dice }.
+}
+prompt-snake-eyes = { $you ->
+    [yes] Snake eyes: you must free your token { $token } from the pit with the whole roll, or leave it there.
+   *[no] { $who } has snake eyes and must choose whether to free token { $token } from the pit.
+}
+prompt-swap = { $you ->
+    [yes] Your token { $token } stands on a sunburst: you must choose a token to swap it with.
+   *[no] { $who } stands on a sunburst and must choose a token to swap with.
+}
+
+choice-color = Play { $color }
+choice-roll = Roll the dice
+choice-stairs = Take token { $token } { $way } the { $color } stairs to ring { $ring }{ $hit }
+choice-enter = { $die }: enter token { $token } onto the start space
+choice-move = { $die }: move token { $token } to { $spot }{ $hit }
+choice-free = Free token { $token } from the pit, with the whole roll
+choice-pass = Pass: leave token { $token } in the pit and lose the roll
+choice-swap = Swap token { $token } with { $other }'s token { $theirs } on { $spot }
+
+takes-color = { $seat } plays { $color }.
+throws-for-start = { $seat } throws { $dice } for the start, { $total } in all.
+tied-for-start = { $seats } tie and throw again.
+starts = { $seat } starts.
+
+takes-the-dice = { $seat } leaves the stairs alone and rolls.
+climbs = { $seat } takes token { $token } { $way } the { $color } stairs to ring { $ring }.
+rolls = { $seat } rolls { $dice }{ $bonus ->
+    [yes] {" "}on the bonus roll.
+   *[no] .
+}
+rolls-doubles = { $seat } rolls double { $die }{ $bonus ->
+    [yes] {" "}on the bonus roll!
+   *[no] !
+}
+pays-for-doubles = That costs { $seat } the token nearest home: token { $token } goes into the pit.
+third-doubles = It is the third double of the turn: the roll is lost, and the turn of { $seat } ends.
+no-use = { $seat } cannot use either die, and the roll is lost.
+
+enters = { $seat } enters token { $token } with a { $die }.
+moves = { $seat } moves token { $token } by { $die } to { $spot }.
+frees = { $seat } frees token { $token } from the pit with snake eyes; it is back in the rectangle.
+passes = { $seat } leaves token { $token } in the pit and gives up the roll.
+is-hit = { $seat }'s token { $token } is hit and goes into the pit.
+is-released = { $seat }'s token { $token } gets out of the pit, back to its rectangle.
+nobody-to-swap = There is nobody to swap with, so { $seat } stays on the sunburst.
+swaps = { $seat } swaps token { $token } with { $other }'s token { $theirs } and takes its place on { $spot }.
+loses-a-die = { $seat } cannot use the { $die }{ $doubles ->
+    [yes] , so it is lost, and the bonus roll with it.
+   *[no] , so it is lost.
+}
+bonus-roll = The whole double is used: { $seat } has a bonus roll.
+has-won = { $seat } has brought all four tokens home and has won.

@@ -1,0 +1,251 @@
+"""Spiralized told and shown: prompts, choices, sentences, the view and the drawn board."""
+
+import json
+
+import pytest
+from rich.console import Console
+
+import parlour
+from parlour import State
+from parlour.games.spiralized import terminal
+from tests.games.spiralized_table import roll, table
+from tests.helpers import dice, played, push
+
+
+def told(state: State, text: str) -> list[str]:
+    """The sentences of the last push of these."""
+    push(state, text)
+    return [event.text for event in state.events(None)]
+
+
+def drawn(state: State) -> str:
+    console = Console(width=80, no_color=True)
+    with console.capture() as capture:
+        console.print(terminal.board(state.view(0)))
+    return capture.get()
+
+
+# Prompts
+
+
+def test_prompts_say_who_must_do_what() -> None:
+    state = parlour.load("spiralized", players=2).start()
+    assert state.prompt(0) == "You must choose a colour."
+    assert state.prompt(1) == "Seat 1 must choose a colour."
+    assert "roll, or move one token along the stairs" in table("a=1.11").prompt(0)
+    assert table("a=1.11").prompt(1) == "Seat 1 must roll or move along a stairway."
+
+
+def test_prompts_name_the_dice_left() -> None:
+    state = roll(table("a=1.4"), 5, 3)
+    assert state.prompt(0) == "You must use your 5 and 3, in either order."
+    push(state, "move a 5")
+    assert state.prompt(0) == "You must use your 3."
+    assert state.prompt(1) == "Seat 1 must use 3."
+
+
+def test_prompts_of_snake_eyes_and_sunbursts() -> None:
+    assert "free your token b from the pit" in roll(table("a=1.4 b=pit"), 1, 1).prompt(0)
+    assert roll(table("a=1.4", "b=pit"), 1, 1).prompt(0) == "You must use your 1 and 1, in either order."
+    state = roll(table("a=2.2", "a=5.9"), 3, 2)
+    push(state, "move a 3")
+    assert state.prompt(0) == "Your token a stands on a sunburst: you must choose a token to swap it with."
+
+
+# Choices
+
+
+def test_choices_say_where_a_die_leads_and_whom_it_hits() -> None:
+    state = roll(table("a=1.4 b=2.19 c=safe5 d=2.2", "a=1.8"), 4, 3)
+    assert state.choices() == {
+        "move a 3": "3: move token a to ring 1, space 7, on the yellow stairway",
+        "move a 4": "4: move token a to ring 1, space 8 and hit Seat 2's token a",
+        "move b 3": "3: move token b to ring 2, space 22, safe on its own stairway",
+        "move b 4": "4: move token b to ring 3, space 22",
+        "move c 3": "3: move token c to space 8 of the safe zone",
+        "move c 4": "4: move token c to home",
+        "move d 3": "3: move token d to ring 2, space 5, a sunburst",
+        "move d 4": "4: move token d to ring 2, space 6, on the yellow stairway",
+    }
+
+
+def test_choices_of_colors_stairs_entering_snake_eyes_and_swaps() -> None:
+    assert parlour.load("spiralized").start().choices()["color blue"] == "Play blue"
+    assert table("a=2.10", "", "a=4.8").choices() == {
+        "roll": "Roll the dice",
+        "stairs a 1": "Take token a up the green stairs to ring 1",
+        "stairs a 3": "Take token a down the green stairs to ring 3",
+        "stairs a 4": "Take token a down the green stairs to ring 4 and hit Seat 3's token a",
+    }
+    assert roll(table("a=home"), 6, 2).choices() == {"enter 6": "6: enter token b onto the start space"}
+    assert roll(table("a=pit b=home c=home d=home"), 1, 1).choices() == {
+        "free": "Free token a from the pit, with the whole roll",
+        "pass": "Pass: leave token a in the pit and lose the roll",
+    }
+    state = roll(table("a=2.2", "a=5.9"), 3, 2)
+    push(state, "move a 3")
+    assert state.choices() == {"swap 2 a": "Swap token a with Seat 2's token a on ring 5, space 9"}
+
+
+# Sentences
+
+
+def test_the_set_up_is_told() -> None:
+    state = parlour.load("spiralized", players=3).start()
+    assert told(state, "color green") == ["Seat 1 plays green."]
+    push(state, "color red,color blue", "die 4")
+    assert told(state, "die 5") == ["Seat 1 throws 4 and 5 for the start, 9 in all."]
+    push(state, dice(1, 1), "die 3")
+    again = ["Seat 3 throws 3 and 6 for the start, 9 in all.", "Seat 1 and Seat 3 tie and throw again."]
+    assert told(state, "die 6") == again
+    push(state, dice(2, 2), "die 1")
+    assert told(state, "die 1") == ["Seat 3 throws 1 and 1 for the start, 2 in all.", "Seat 1 starts."]
+
+
+def test_a_roll_is_told_with_its_second_die() -> None:
+    state = table("a=1.4")
+    assert told(state, "die 5") == []
+    assert told(state, "die 3") == ["Seat 1 rolls 5 and 3."]
+    assert told(table(""), "die 5,die 3") == [
+        "Seat 1 rolls 5 and 3.",
+        "Seat 1 cannot use either die, and the roll is lost.",
+    ]
+
+
+def test_stairs_are_told() -> None:
+    assert told(table("a=2.10"), "roll") == ["Seat 1 leaves the stairs alone and rolls."]
+    assert told(table("a=2.10", "b=pit", "a=4.8"), "stairs a 4") == [
+        "Seat 1 takes token a down the green stairs to ring 4.",
+        "Seat 3's token a is hit and goes into the pit.",
+        "Seat 2's token b gets out of the pit, back to its rectangle.",
+    ]
+
+
+def test_uses_are_told_with_their_hits() -> None:
+    assert told(roll(table(""), 6, 2), "enter 6") == ["Seat 1 enters token a with a 6."]
+    assert told(roll(table("a=1.4", "a=1.7"), 3, 2), "move a 3") == [
+        "Seat 1 moves token a by 3 to ring 1, space 7, on the yellow stairway.",
+        "Seat 2's token a is hit and goes into the pit.",
+    ]
+
+
+def test_a_lost_die_is_told() -> None:
+    assert told(roll(table("a=safe4"), 5, 3), "move a 5")[1:] == ["Seat 1 cannot use the 3, so it is lost."]
+    lost = "Seat 1 cannot use the 5, so it is lost, and the bonus roll with it."
+    assert told(roll(table("a=safe4"), 5, 5), "move a 5")[1:] == [lost]
+
+
+def test_doubles_are_told() -> None:
+    state = table("a=1.4 b=3.2 c=2.3", "a=pit")
+    assert told(state, "die 4,die 4") == ["Seat 1 rolls double 4!"]
+    assert told(state, "move a 4,move a 4")[-1] == "The whole double is used: Seat 1 has a bonus roll."
+    assert told(state, "die 3,die 3") == [
+        "Seat 1 rolls double 3 on the bonus roll!",
+        "That costs Seat 1 the token nearest home: token b goes into the pit.",
+        "Seat 2's token a gets out of the pit, back to its rectangle.",
+    ]
+    push(state, "move a 3,move a 3")
+    assert told(state, "die 2,die 2") == [
+        "Seat 1 rolls double 2 on the bonus roll!",
+        "That costs Seat 1 the token nearest home: token c goes into the pit.",
+        "Seat 1's token b gets out of the pit, back to its rectangle.",
+        "It is the third double of the turn: the roll is lost, and the turn of Seat 1 ends.",
+    ]
+
+
+def test_snake_eyes_are_told() -> None:
+    state = roll(table("a=pit b=home c=home d=home"), 1, 1)
+    assert told(state.copy(), "pass") == ["Seat 1 leaves token a in the pit and gives up the roll."]
+    assert told(state, "free") == [
+        "Seat 1 frees token a from the pit with snake eyes; it is back in the rectangle.",
+        "The whole double is used: Seat 1 has a bonus roll.",
+    ]
+
+
+def test_sunbursts_are_told() -> None:
+    state = roll(table("a=2.2", "a=5.9"), 3, 2)
+    assert told(state, "move a 3") == ["Seat 1 moves token a by 3 to ring 2, space 5, a sunburst."]
+    assert told(state, "swap 2 a") == [
+        "Seat 1 swaps token a with Seat 2's token a and takes its place on ring 5, space 9."
+    ]
+    alone = roll(table("a=2.2"), 3, 2)
+    assert told(alone, "move a 3")[1:] == ["There is nobody to swap with, so Seat 1 stays on the sunburst."]
+
+
+def test_the_end_is_told() -> None:
+    state = roll(table("a=home b=home c=home d=safe6"), 3, 2)
+    assert told(state, "move d 3")[-1] == "Seat 1 has brought all four tokens home and has won."
+    assert state.prompt(1) == "The game is over: Seat 1 has won."
+
+
+# View and board
+
+
+def test_the_view_is_plain_data_and_says_everything() -> None:
+    state = roll(table("a=1.23 b=safe5 c=1.4", "a=pit"), 4, 4)
+    board = state.view(1)["board"]
+    assert json.loads(json.dumps(board)) == board
+    a, b, c, d = board["players"][0]["tokens"]
+    assert a["place"] == {"at": "ring", "ring": 1, "space": 23}
+    assert (a["stairway"], a["exposed"], a["steps_to_go"]) == ("red", False, 5 * 24 + 9)
+    assert a["reach"] == {"4": {"at": "ring", "ring": 2, "space": 2}}
+    assert b["place"] == {"at": "safe", "ring": None, "space": 5}
+    assert b["reach"] == {"4": {"at": "home", "ring": None, "space": None}}
+    assert (c["stairway"], c["exposed"]) == (None, True)
+    assert (d["place"]["at"], d["steps_to_go"], d["reach"]) == ("rectangle", None, {})
+    assert board["players"][1]["tokens"][0]["place"]["at"] == "pit"
+    assert (board["dice"], board["left"], board["doubles"], board["bonus"]) == ([4, 4], [4, 4], 1, False)
+
+
+def test_the_view_follows_the_roll() -> None:
+    state = roll(table("a=2.1 b=1.4", "a=5.9"), 4, 4)
+    push(state, "move a 4")
+    board = state.view(0)["board"]
+    assert (board["phase"], board["swapper"], board["left"]) == ("swap", "a", [4])
+    push(state, "swap 2 a", "move b 4")
+    board = state.view(0)["board"]
+    assert (board["phase"], board["swapper"], board["dice"], board["bonus"]) == ("roll", None, [], True)
+    push(state, dice(2, 2))
+    assert state.view(0)["board"]["bonus"]
+
+
+def test_the_view_shows_the_throw_for_the_start() -> None:
+    state = played(parlour.load("spiralized", players=3), "color red,color green")
+    assert [player["color"] for player in state.view(0)["board"]["players"]] == ["red", "green", None]
+    push(state, "color blue", dice(4, 4))
+    players = state.view(0)["board"]["players"]
+    assert [(player["throws"], player["total"]) for player in players] == [(True, 8), (True, None), (True, None)]
+    push(state, dice(4, 4), dice(1, 1))
+    players = state.view(0)["board"]["players"]
+    assert [(player["throws"], player["total"]) for player in players] == [(True, None), (True, None), (False, None)]
+
+
+@pytest.mark.parametrize("size", [18, 24, 30, 36])
+def test_the_board_fits_80_columns_and_shows_every_token(size: int) -> None:
+    state = parlour.play(parlour.load("spiralized", players=6, ring=size), "random", seed=3, limit=300)
+    text = drawn(state)
+    assert max(map(len, text.splitlines())) <= 80
+    for player in state.view(None)["board"]["players"]:
+        for token in player["tokens"]:
+            if token["place"]["at"] in ("ring", "pit"):
+                assert player["color"][0].upper() + token["letter"] in text
+
+
+def test_the_board_shows_dice_pit_zone_and_home() -> None:
+    state = roll(table("a=safe3 b=home c=1.4 d=start", "a=pit"), 5, 3)
+    push(state, "move c 5")
+    text = drawn(state)
+    assert "the pit: Ga" in text
+    assert "· · a · · · · ·   ●○○○" in text
+    assert "⚄ 5 used" in text
+    assert "⚂ 3 " in text
+    assert "o≡ o›" in text
+
+
+def test_the_board_shows_the_throw_for_the_start_and_the_bonus_roll() -> None:
+    state = played(parlour.load("spiralized", players=2), "color red,color green", dice(4, 3))
+    assert "throw" in drawn(state)
+    assert "7" in drawn(state).split("throw")[1]
+    state = roll(table("a=1.4"), 4, 4)
+    push(state, "move a 4,move a 4")
+    assert "bonus roll, doubles so far: 1" in drawn(state)
