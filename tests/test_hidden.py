@@ -9,7 +9,7 @@ from parlour.core.check import compare_worlds, random_push
 from parlour.core.definition import Definition
 
 HIDING = ["malice", "spyalley"]
-GAMES_A_COUNT = 250  # random games for each number of players
+GAMES_A_COUNT = 400  # random games for each number of players
 LONGEST = 250
 
 

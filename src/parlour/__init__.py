@@ -1,10 +1,10 @@
 """Parlour: five tabletop games, each written down once and ready to play, simulate and study.
 
-    >>> import parlour
-    >>> state = parlour.load("spite", players=3).start()
-    >>> state.moves()
-    ['number 1', 'number 2', 'number 3', 'number 4', 'number 5', 'number 6']
-    >>> state.push("number 6")
+>>> import parlour
+>>> state = parlour.load("spite", players=3).start()
+>>> state.moves()
+['number 1', 'number 2', 'number 3', 'number 4', 'number 5', 'number 6']
+>>> state.push("number 6")
 """
 
 from typing import TYPE_CHECKING, Any
