@@ -17,9 +17,10 @@ play: $(VENV)/.play
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto
 
-bench: $(VENV)/.bench
-	$(BIN)/python benchmarks/random_play.py
+bench: $(VENV)/.play
 	$(BIN)/python benchmarks/startup.py
+	$(MAKE) $(VENV)/.bench
+	$(BIN)/python benchmarks/random_play.py
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check

@@ -82,7 +82,7 @@ def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> 
 def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
     code, shown = parlour_command("play", "spite", "--fast", typed="number 5\nsave\n")
     assert code == 0
-    path = Path("".join(re.findall(r"parlour play --resume (\S+)", shown)))
+    path = Path("".join(re.findall(r"play --resume (\S+)", shown)))
     state = parlour.read(path.read_text())
     assert state.names == ("Guest", "Steady 2", "Steady 3", "Steady 4")
     code, shown = parlour_command("play", "--resume", str(path), "--fast", typed="1\n" * 2000)

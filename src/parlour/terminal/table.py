@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import shutil
+import sys
 import time
 from importlib import resources
 from pathlib import Path
@@ -169,7 +171,9 @@ class Table:
 
     def _leave(self) -> None:
         path = saves.save(self.state, self.path)
-        self.console.print(f"\nThe game is saved. Go on with it:\n\n  parlour play --resume {path}\n", soft_wrap=True)
+        command = "parlour" if shutil.which("parlour") else sys.argv[0]  # as the player can call it
+        self.console.print("\nThe game is saved. Go on with it:\n")
+        self.console.print(f"  {command} play --resume {path}\n", soft_wrap=True, markup=False)
 
 
 def rulebook(game: Game) -> str:
