@@ -58,8 +58,9 @@ def measure() -> dict[str, dict[str, float]]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Seconds from nothing to the first move.")
     parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
     measured = measure()
-    if parser.parse_args().json:
+    if options.json:
         print(json.dumps(measured, indent=2))
     else:
         for name, row in measured.items():

@@ -6,7 +6,7 @@ import pytest
 import parlour
 from parlour import OVER, Game
 from parlour.bots.players import bot
-from parlour.core.check import random_push
+from parlour.core.chance import random_push
 from parlour.core.sight import Sight, generator
 
 GAMES = parlour.games()

@@ -5,7 +5,8 @@ import pytest
 
 import parlour
 from parlour import OVER, State
-from parlour.core.check import compare_worlds, random_push
+from parlour.core.chance import random_push
+from parlour.core.check import compare_worlds
 from parlour.core.definition import Definition
 
 HIDING = ["malice", "spyalley"]

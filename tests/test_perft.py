@@ -5,7 +5,7 @@ import pytest
 
 import parlour
 from parlour import Game, State
-from parlour.core.check import random_push
+from parlour.core.chance import random_push
 from parlour.core.engine import Batch, Engine, interpreted
 
 # game, options, pushes played before counting, seed, depth, leaves

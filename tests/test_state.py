@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import CHANCE, OVER, Game, IllegalMove, State
-from parlour.core.check import random_push
+from parlour.core.chance import random_push
 
 GAMES = parlour.games()
 

@@ -73,14 +73,15 @@ def test_dice_to_throw_again_may_be_typed_by_their_numbers(parlour_command: Type
 
 
 def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:
-    _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\nhelp\nlog\nrules\nnumber 5\n")
+    _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\n/list\n/log\n/rules\n/x\nnumber 5\n")
     assert shown.count("is not one of the choices: type a number from 1 to 6") == 2
     assert "Being Spiteful" in shown
+    assert "there is no command '/x'; there are /list, /log, /rules and /save" in shown
     assert "takes number 5" in shown
 
 
 def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
-    code, shown = parlour_command("play", "spite", "--fast", typed="number 5\nsave\n")
+    code, shown = parlour_command("play", "spite", "--fast", typed="number 5\n/save\n")
     assert code == 0
     path = Path("".join(re.findall(r"play --resume (\S+)", shown)))
     state = parlour.read(path.read_text())
@@ -97,8 +98,10 @@ def test_control_c_saves_the_game(tmp_path: Path) -> None:
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     shown = ""
-    while "save" not in shown:  # the line of help above the question
-        shown += process.stdout.read(1)
+    while "/save" not in shown:  # the line of help above the question
+        letter = process.stdout.read(1)
+        assert letter, f"the game ended by itself: {shown}"
+        shown += letter
     process.send_signal(signal.SIGINT)
     rest, _ = process.communicate(timeout=60)
     assert "Go on with it" in rest
@@ -107,7 +110,7 @@ def test_control_c_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed) -> None:
-    typed = "\n" + "1\n" * 4 + "save\n"
+    typed = "\n" + "1\n" * 4 + "/save\n"
     _, shown = parlour_command("play", "spyalley", "--players", "2", "--seats", "Ann,Bob", "--fast", typed=typed)
     assert "Nobody else should look now." in shown
     assert re.search(r"The next to move is (Ann|Bob)", shown)
@@ -115,7 +118,7 @@ def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed
 
 def test_open_games_need_no_handover(parlour_command: Typed) -> None:
     _, shown = parlour_command(
-        "play", "spite", "--players", "3", "--seats", "Ann,Bob,Cy", "--fast", typed="1\n1\n1\nsave\n"
+        "play", "spite", "--players", "3", "--seats", "Ann,Bob,Cy", "--fast", typed="1\n1\n1\n/save\n"
     )
     assert "Nobody else should look now." not in shown
 
@@ -132,7 +135,7 @@ def test_open_games_need_no_handover(parlour_command: Typed) -> None:
         (["replay", "no/such/file"], "there is no file no/such/file"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["check", "chess"], "there is no game 'chess'"),
-        (["check", "spite", "--games", "0"], "takes a number from 1, not 0"),
+        (["check", "spite", "--games", "0"], "at least one game must be played, not 0"),
     ],
 )
 def test_bad_input_gets_a_sentence(parlour_command: Typed, arguments: list[str], sentence: str) -> None:
@@ -176,6 +179,6 @@ def test_check_reports(parlour_command: Typed, capsys: pytest.CaptureFixture[str
 
 def test_the_menu_leads_to_a_game(parlour_command: Typed) -> None:
     number = GAMES.index("spite") + 1
-    code, shown = parlour_command(typed=f"{number}\n3\nAnn\n2\nsave\nn\n")
+    code, shown = parlour_command(typed=f"{number}\n3\nAnn\n2\n/save\nn\n")
     assert code == 0
     assert "Ann takes number 2." in shown

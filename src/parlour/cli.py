@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
+from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.progress import BarColumn, Progress, TextColumn
 
-from parlour.core.game import definition, games, load
+from parlour.core.game import definition, games, load, package_of
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -24,26 +28,43 @@ SECONDS_A_SENTENCE = 0.35
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; what is wrong with its input is told in a sentence."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    console = Console(stderr=options.json, highlight=False)
+    _make_streams_forgiving()
     sys.path.append(str(Path.cwd()))  # so that a game of your own is found where you are
+    options = _parsed(arguments)
+    console = Console(stderr=options.json, highlight=False)  # with --json, what people read is not in the way
     try:
         return int(options.run(options, console))
-    except ValueError as error:
-        console.print(f"parlour: {error}", style="red", markup=False, soft_wrap=True)
+    except (ValueError, OSError) as error:
+        Console(stderr=True, highlight=False).print(f"parlour: {error}", style="red", markup=False, soft_wrap=True)
         return 2
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has gone; there is nobody left to tell
-        return 1
+
+
+def _make_streams_forgiving() -> None:
+    """A byte that is no text, or a letter that a terminal lacks, is no reason to lose a game."""
+    if sys.stdin is None:
+        sys.stdin = io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.run is not _play:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    if options.run is _play:
+        options.given = _game_options(parser, rest)
+    return options
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="parlour", description="Five tabletop games at your table. Without a command: a menu."
     )
+    parser.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     parser.set_defaults(run=_menu, json=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)
@@ -56,11 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game")
     rules.set_defaults(run=_rules)
 
-    play = commands.add_parser("play", parents=[common], help="play a game here")
+    play = commands.add_parser("play", parents=[common], help="play a game here", epilog=_options_told())
     play.add_argument("game", nargs="?", help="which game; without it, a menu")
-    play.add_argument("--players", type=int, metavar="N")
-    for name, (kind, about) in _game_options().items():
-        play.add_argument(f"--{name}", type=kind, metavar=name.upper(), help=about)
     play.add_argument("--seats", metavar="WHO", help="people and bots by seat: Ann,steady,Bob,random")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--fast", action="store_true", help="no pauses between sentences")
@@ -72,21 +90,27 @@ def _parser() -> argparse.ArgumentParser:
 
     check = commands.add_parser("check", parents=[common], help="check that a game keeps every promise")
     check.add_argument("game", nargs="?", help="a game, or the dotted name of your own; all of the house without it")
-    check.add_argument("--games", type=int, default=5, metavar="N", help="random games to play")
+    check.add_argument("--games", type=int, default=2, metavar="N", help="random games for each number of players")
     check.add_argument("--seed", type=int, default=0)
     check.set_defaults(run=_check)
     return parser
 
 
-def _game_options() -> dict[str, tuple[type, str]]:
-    """The options that some game of the house has: how each is read, and what to say of it."""
-    found: dict[str, tuple[type, str]] = {}
+def _options_told() -> str:
+    told = [f"{facts.title}: --players {facts.players[0]}…{facts.players[-1]}" for facts in map(definition, games())]
     for facts in map(definition, games()):
-        for option in facts.options:
-            found[option.name] = (int, f"{facts.title}: {', '.join(map(str, option.choices))}")
-        if facts.tables:
-            found[facts.tables] = (str, f"{facts.title}: a name, or the path of a file")
-    return found
+        told += [f"{facts.title}: --{option.name} {option.choices}" for option in facts.options]
+        told += [f"{facts.title}: --{facts.tables} NAME_OR_FILE"] if facts.tables else []
+    return "Options of the games. " + " · ".join(told)
+
+
+def _game_options(parser: argparse.ArgumentParser, rest: list[str]) -> dict[str, Any]:
+    """What follows as `--ring 30` and argparse does not know is an option of the game, which says if it is none."""
+    words = [word for argument in rest for word in argument.split("=", 1)]
+    if len(words) % 2 or not all(word.startswith("--") for word in words[::2]):
+        parser.error(f"an option of a game is given as --name value, not as {' '.join(rest)}")
+    values = [int(word) if word.isascii() and word.isdigit() and len(word) < 10 else word for word in words[1::2]]
+    return {name.removeprefix("--"): value for name, value in zip(words[::2], values, strict=True)}
 
 
 def _games(options: argparse.Namespace, console: Console) -> int:
@@ -101,19 +125,24 @@ def _games(options: argparse.Namespace, console: Console) -> int:
 
 def _facts(name: str) -> dict[str, Any]:
     facts = definition(name)
-    choices = {option.name: list(option.choices) for option in facts.options}
-    return {"title": facts.title, "players": list(facts.players), "minutes": facts.minutes, "options": choices}
+    described: dict[str, Any] = {"players": {"choices": list(facts.players), "default": facts.default_players}}
+    for option in facts.options:
+        described[option.name] = {"choices": list(option.choices), "default": option.default}
+    if facts.tables:
+        described[facts.tables] = {"default": facts.tables_default}
+    return {"title": facts.title, "minutes": facts.minutes, "options": described}
 
 
 def _rules(options: argparse.Namespace, console: Console) -> int:
-    from parlour.terminal.table import rulebook
+    from parlour.terminal.screen import rulebook
 
-    text = rulebook(load(options.game))
+    text = rulebook(package_of(options.game))
     if options.json:
         _print_json({"game": options.game, "rulebook": text})
-    else:
-        with console.pager(styles=True) if console.is_terminal else _no_pager():
-            console.print(Markdown(text))
+        return 0
+    os.environ.setdefault("LESS", "-R")  # or the pager shows the codes of the colours
+    with console.pager(styles=True) if console.is_terminal else nullcontext():
+        console.print(Markdown(text))
     return 0
 
 
@@ -133,39 +162,62 @@ def _menu(options: argparse.Namespace, console: Console) -> int:
 
 
 def _play(options: argparse.Namespace, console: Console) -> int:
-    from parlour.terminal import saves
-
-    pause = 0 if options.fast or options.json else SECONDS_A_SENTENCE
     if options.resume is not None:
-        state = saves.load(options.resume)
-        if not state.names:
-            raise ValueError(f"{options.resume} does not say who plays: it has no name lines")
-    elif options.game is None:
-        return _menu(options, console)
+        state = _resumed(options)
+    elif options.game is not None:
+        seats = [word.strip() for word in options.seats.split(",")] if options.seats else []
+        if len(seats) in definition(options.game).players:
+            options.given.setdefault("players", len(seats))
+        state = _started(load(options.game, **options.given), seats, console)
+    elif options.json or options.given:
+        raise ValueError(f"say which game to play: {', '.join(games())}")
     else:
-        given = {key: getattr(options, key) for key in ("players", *_game_options())}
-        game = load(options.game, **{key: value for key, value in given.items() if value is not None})
-        state = _started(game, options.seats, console)
-    _play_here(state, options.resume, pause, console)
+        return _menu(options, console)
+    pause = 0 if options.fast or options.json else SECONDS_A_SENTENCE
+    saved = _play_here(state, options.resume, pause, console)
     if options.json:
-        _print_json({"result": state.result, "names": list(state.names), "record": state.record()})
+        where = None if saved is None else str(saved)
+        _print_json({"result": state.result, "names": list(state.names), "saved": where, "record": state.record()})
     return 0
 
 
-def _started(game: Game, seats: str | None, console: Console) -> State:
+def _resumed(options: argparse.Namespace) -> State:
+    from parlour.terminal import saves
+
+    if options.game is not None:
+        load(options.game)  # a game of your own must be named before its files are read
+    if options.given or options.seats:
+        raise ValueError("a saved game has its options and players already: leave them out with --resume")
+    state = saves.load(options.resume)
+    if state.result is not None:
+        raise ValueError(f"the game in {options.resume} is over: look at it with parlour replay {options.resume}")
+    if not state.names:
+        raise ValueError(f"{options.resume} does not say who plays: it has no name lines")
+    return state
+
+
+def _started(game: Game, seats: list[str], console: Console) -> State:
+    """The game at its start, its rules compiled: the first time that takes a while, which is told."""
+    from parlour.bots.play import play
     from parlour.terminal.seats import seated
 
     names = seated(game, seats)
-    with Progress(TextColumn("{task.description}"), BarColumn(), console=console, transient=True) as progress:
-        task = progress.add_task(f"Setting up {game.title}", total=1)
-        game.prepare(lambda done, parts: progress.update(task, completed=done, total=parts))
-    return game.start(names)
+    with console.status(f"Setting up {game.title}: its rules are compiled once, which can take a quarter of a minute"):
+        play(game, "steady", limit=40)
+        return game.start(names)
 
 
-def _play_here(state: State, path: Path | None, pause: float, console: Console) -> None:
+def _play_here(state: State, path: Path | None, pause: float, console: Console) -> Path | None:
     from parlour.terminal.table import Table
 
-    Table(console, state, pause, path).play()
+    for name in ("SIGTERM", "SIGHUP"):  # a closed window saves the game as Ctrl-C does
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _interrupt)
+    return Table(console, state, pause, path).play()
+
+
+def _interrupt(number: int, frame: object) -> NoReturn:
+    raise KeyboardInterrupt
 
 
 def _replay(options: argparse.Namespace, console: Console) -> int:
@@ -185,13 +237,12 @@ def _replay(options: argparse.Namespace, console: Console) -> int:
 def _check(options: argparse.Namespace, console: Console) -> int:
     from parlour.core.check import check
 
-    if options.games < 1:
-        raise ValueError(f"--games takes a number from 1, not {options.games}")
     reports = []
     for name in [options.game] if options.game else games():
-        report = check(name, games=options.games, seed=options.seed)
-        reports.append(report)
-        console.print(str(report), style="" if report.ok else "red", markup=False)
+        for players in definition(name).players:
+            report = check(load(name, players=players), games=options.games, seed=options.seed)
+            reports.append(report)
+            console.print(str(report), style="" if report.ok else "red", markup=False)
     if options.json:
         _print_json([report.as_data() for report in reports])
     return 0 if all(report.ok for report in reports) else 1
@@ -199,12 +250,6 @@ def _check(options: argparse.Namespace, console: Console) -> int:
 
 def _print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
-
-
-def _no_pager() -> Any:
-    from contextlib import nullcontext
-
-    return nullcontext()
 
 
 if __name__ == "__main__":

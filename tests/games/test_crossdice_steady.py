@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour import CHANCE, State
-from parlour.bots.play import draw
+from parlour.core.chance import drawn
 from parlour.core.engine import interpreted
 from parlour.core.sight import generator
 from parlour.games.crossdice import lexicon
@@ -57,7 +57,7 @@ def test_it_lays_the_dearest_word_and_of_those_the_longest(tmp_path: Path) -> No
         state = start(tmp_path, words=" ".join(words))
         while state.actor != parlour.OVER:
             while state.actor == CHANCE:
-                state.push(draw(state, rng))
+                state.push(drawn(state, rng))
             best = dearest(state, words)
             word = build(state)
             if best[0] >= 0:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import CHANCE, OVER, State
-from parlour.core.check import random_push
+from parlour.core.chance import random_push
 from parlour.core.sight import generator
 from tests.games.malice_table import PLACES, RANKS, cards, deal, discard, hand_size, play_on, push, stock
 

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from parlour.bots.players import Bot, bot
+from parlour.core.chance import drawn
+from parlour.core.game import Game, load
 from parlour.core.protocol import CHANCE, OVER
-
-if TYPE_CHECKING:
-    from parlour.core.game import Game
-    from parlour.core.state import State
+from parlour.core.state import State
 
 
-def play(game: Game, bots: Sequence[Bot | str] | Bot | str = "steady", seed: int = 0, limit: int = 1_000_000) -> State:
+def play(
+    game: Game | str, bots: Sequence[Bot | str] | Bot | str = "steady", seed: int = 0, limit: int = 1_000_000
+) -> State:
     """Plays a whole game and returns its last position. Same game, bots and seed: same game.
 
     `bots` are a bot or a bot's name for every seat, or one for all. A game is left after `limit` pushes.
     """
+    game = load(game) if isinstance(game, str) else game
     seats = _seated(game, bots)
-    rng = np.random.default_rng(seed)
+    fate, *minds = generators(seed, game.players)
     state = game.start()
     while (actor := state.actor) != OVER and len(state.history) < limit:
-        state.push(draw(state, rng) if actor == CHANCE else seats[actor].choose(state.sight(actor), rng))
+        state.push(drawn(state, fate) if actor == CHANCE else seats[actor].choose(state.sight(actor), minds[actor]))
     return state
 
 
-def draw(state: State, rng: np.random.Generator) -> str:
-    """Answers for chance."""
-    outcomes = state.outcomes()
-    at = rng.choice(len(outcomes), p=[odds for _, odds in outcomes])
-    return outcomes[at][0]
+def generators(seed: int, players: int) -> list[np.random.Generator]:
+    """One generator for chance and one for each seat: whoever shared chance's could foretell it, or look back."""
+    return [np.random.default_rng(one) for one in np.random.SeedSequence(seed).spawn(1 + players)]
 
 
 def _seated(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:

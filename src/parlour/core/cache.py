@@ -11,16 +11,18 @@ import platformdirs
 
 
 @cache
-def folder() -> Path:
-    """The user's cache folder for Parlour (`PARLOUR_CACHE` chooses another), or a temporary one."""
-    path = Path(os.environ.get("PARLOUR_CACHE") or platformdirs.user_cache_path("parlour"))
+def folder(name: str = ".") -> Path:
+    """A folder of this name in the user's cache (`PARLOUR_CACHE` chooses another), or a temporary one.
+
+    It can be written to: Numba would otherwise put compiled code where nobody looks whether it is stale.
+    """
     try:
+        path = Path(os.environ.get("PARLOUR_CACHE") or platformdirs.user_cache_path("parlour")) / name
         path.mkdir(parents=True, exist_ok=True)
-        if os.access(path, os.W_OK):
+        with tempfile.TemporaryFile(dir=path):
             return path
-    except OSError:
-        pass
-    return Path(tempfile.mkdtemp(prefix="parlour-"))
+    except (OSError, RuntimeError):  # RuntimeError: there is no home folder
+        return Path(tempfile.mkdtemp(prefix="parlour-"))
 
 
 def fingerprint(files: Iterable[Path]) -> str:

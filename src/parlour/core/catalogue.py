@@ -45,9 +45,13 @@ class Catalogue:
         args = {key: _plain(value) for key, value in message.args.items()}
         return Event(message.name, args, self.say(message, names))
 
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called when its player has no name."""
+        return self.say(Message("seat-name", {"number": seat + 1}))
+
     def _word(self, value: object, names: Sequence[str]) -> Any:
         if isinstance(value, Seat):
-            return names[value] if names else self.say(Message("seat-name", {"number": value + 1}))
+            return names[value] if names else self.seat_name(value)
         if isinstance(value, Message):
             return self.say(value, names)
         if isinstance(value, list | tuple):

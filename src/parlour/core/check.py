@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from parlour.core import record
+from parlour.core.catalogue import catalogue
+from parlour.core.chance import random_push
 from parlour.core.engine import interpreted
 from parlour.core.game import Game, load
-from parlour.core.protocol import CHANCE, OVER
+from parlour.core.message import Message
+from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 from parlour.core.state import IllegalMove, State
 
 if TYPE_CHECKING:
@@ -60,7 +63,7 @@ class Report:
         head = f"{self.game!r}: {self.games} games, {self.pushes} pushes"
         if self.ok:
             return f"{head}, all of {len(self.checks)} checks hold"
-        return f"{head}\nviolation: {self.violation}\n{self.record}"
+        return f"{head}\nviolation: {self.violation}\n{self.record or ''}".rstrip()
 
 
 def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000) -> Report:
@@ -68,10 +71,17 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
 
     A game still going on after `limit` pushes is a violation. The costlier checks are made at a spread of positions.
     """
+    if games < 1:
+        raise ValueError(f"at least one game must be played, not {games}")
     game = load(game) if isinstance(game, str) else game
     report = Report(
         game, checks=[*(name for name, _ in _EVERYWHERE), *(n for n, _ in _SPREAD), *(n for n, _ in _AT_END)]
     )
+    try:
+        state = game.start()
+    except Exception as error:
+        report.violation = f"the rules cannot be loaded: {type(error).__name__}: {error}"
+        return report
     for number in range(games):
         state = game.start()
         try:
@@ -109,15 +119,6 @@ def _run(name: str, test: Callable[[State, np.random.Generator], None], state: S
         raise Violation(f"{name}: {violation}") from None
     except Exception as error:
         raise Violation(f"{name}: {type(error).__name__}: {error}") from error
-
-
-def random_push(state: State, rng: np.random.Generator) -> str:
-    """A legal move, or an outcome as likely as it is."""
-    if state.actor != CHANCE:
-        moves = state.moves()
-        return moves[rng.integers(len(moves))]
-    outcomes = state.outcomes()
-    return outcomes[rng.choice(len(outcomes), p=[odds for _, odds in outcomes])][0]
 
 
 # Checked at every position.
@@ -222,7 +223,7 @@ def compare_worlds(state: State, seat: int | None, rng: np.random.Generator, pus
 
 
 def _same_sight(true: State, other: State, seat: int | None) -> None:
-    reader = -1 if seat is None else seat
+    reader = SPECTATOR if seat is None else seat
     if other.actor != true.actor:
         raise Violation(f"seat {seat} imagines a world in which somebody else must act")
     if true.actor == OVER:
@@ -238,7 +239,7 @@ def _same_sight(true: State, other: State, seat: int | None) -> None:
 
 def _push_both(true: State, other: State, seat: int | None, rng: np.random.Generator) -> bool:
     """One push in both worlds: the same if the seat sees it, else one of its own in each. False where they part."""
-    reader = -1 if seat is None else seat
+    reader = SPECTATOR if seat is None else seat
     ids = true.game.engine.outcome_ids if true.actor == CHANCE else true.game.engine.move_ids
     move = twin = ids[random_push(true, rng)]
     is_seen = true.is_seen_by(move, reader)
@@ -248,7 +249,7 @@ def _push_both(true: State, other: State, seat: int | None, rng: np.random.Gener
             return False  # a choice of another kind, which the seat would notice
     elif not _allows(other, move):
         return False  # what the seat now sees happen rules the imagined world out
-    one, two = true.entry(move, seat), other.entry(twin, seat)
+    one, two = true.push_and_tell(move, seat), other.push_and_tell(twin, seat)
     if OVER in (true.actor, other.actor):
         return False  # everything may be shown now
     _require(one.move == two.move, f"the log of seat {seat} tells equal worlds apart: {one.move!r}, {two.move!r}")
@@ -266,7 +267,22 @@ def _allows(state: State, move: int) -> bool:
     return bool(engine.weights(state.batch)[move]) if state.actor == CHANCE else move in engine.legal(state.batch)
 
 
+def _steady(state: State, rng: np.random.Generator) -> None:
+    if state.actor >= 0:
+        move = state.sight(state.actor).steady_move(int(rng.integers(2**63)))
+        _require(move in state.moves(), f"the steady player chooses {move!r}, which is not legal")
+
+
 # Checked at the end of a game.
+
+
+def _events(state: State, rng: np.random.Generator) -> None:
+    """Tells the whole game to everybody."""
+    for seat in (*range(state.game.players), None):
+        texts = [event.text for entry in state.log(seat) for event in entry.events]
+        _require(all(text.strip() for text in texts), "an event has no sentence")
+    catalogue(state.game.package, "en").say(Message("tagline"))
+    _faces(state, rng)
 
 
 def _records(state: State, rng: np.random.Generator) -> None:
@@ -333,10 +349,12 @@ _SPREAD = [
     ("past states never change", _past_states),
     ("only what is listed is legal", _illegal_ids),
     ("prompts, choices and views", _faces),
+    ("steady moves are legal", _steady),
     ("views do not leak", _views),
 ]
 _AT_END = [
     ("results", _results),
+    ("events are told", _events),
     ("records round-trip", _records),
     ("same seed, same game", _same_seed),
     ("compiled equals interpreted", _interpreted),

@@ -16,8 +16,9 @@ class Option:
 class Definition:
     """The facts a menu needs; kept apart from the rules so that listing games compiles nothing.
 
-    `tables` names a text option, and the module of the game whose `load(text)` turns it into the one
-    large read-only array that the rules look things up in.
+    `tables` names a text option, and the module of the game whose `load(text)` turns it into the one large
+    read-only array that the rules look things up in, and whose `digest(text)` tells one content from another;
+    `tables_default` is that option unless told.
     """
 
     title: str
@@ -26,3 +27,4 @@ class Definition:
     minutes: int
     options: tuple[Option, ...] = ()
     tables: str = ""
+    tables_default: str = ""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
@@ -20,6 +21,8 @@ from parlour.core.cache import fingerprint, folder
 Batch = NDArray[Any]
 _CORE = Path(__file__).parent
 _numba: Any = config  # a module that fills itself at run time
+_PLAIN = bool(_numba.DISABLE_JIT)
+_loading = RLock()  # loading swaps settings of the whole process for a moment
 
 
 @dataclass(frozen=True)
@@ -64,20 +67,31 @@ def as_record(batch: Batch) -> np.record:
 @cache
 def compiled(package: str) -> Engine:
     """The engine of a game's package, compiled on first use and kept on disk after that."""
-    return _engine(package, interpreted=bool(_numba.DISABLE_JIT))
+    with _loading:
+        return _engine(package, interpreted=_PLAIN)
 
 
 @cache
 def interpreted(package: str) -> Engine:
     """The same text run as plain Python: slow, and the oracle for the compiled one."""
-    with _fresh_modules(package), _setting("DISABLE_JIT", 1):
+    with _loading, _fresh_modules(package), _setting("DISABLE_JIT", 1):
         return _engine(package, interpreted=True)
+
+
+def kept_on_disk(function: Any) -> Any:
+    """Lets Numba keep a compiled function of a game that Python calls directly, as it keeps the loops."""
+    if hasattr(function, "enable_caching"):
+        with _loading, _setting("CACHE_DIR", str(_cache_folder(function.__module__.rpartition(".")[0]))):
+            function.enable_caching()
+    return function
 
 
 def _engine(package: str, interpreted: bool) -> Engine:
     kind = "plain" if interpreted else "compiled"
     with _setting("CACHE_DIR", str(_cache_folder(package))):
         rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
+        if hasattr(rules, "redact"):
+            _required(package, "rules", ("imagine", "witness"))
         notation = _required(package, "notation", ("MOVES", "OUTCOMES"))
         steady = importlib.import_module(f"{package}.steady") if importlib.util.find_spec(f"{package}.steady") else None
         bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
@@ -110,7 +124,10 @@ def specialise(template: Path, name: str, bound: dict[str, Any]) -> ModuleType:
 
 
 def _required(package: str, name: str, words: tuple[str, ...]) -> ModuleType:
-    module = importlib.import_module(f"{package}.{name}")
+    try:
+        module = importlib.import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        raise ValueError(f"{package} has no {name}.py that can be imported: {error}") from None
     missing = [word for word in words if not hasattr(module, word)]
     if missing:
         raise ValueError(
@@ -124,7 +141,7 @@ def _cache_folder(package: str) -> Path:
     if spec is None or spec.origin is None:
         raise ValueError(f"{package} is not a Python package")
     sources = [*_CORE.glob("*.py"), *Path(spec.origin).parent.glob("*.py")]
-    return folder() / "compiled" / f"{package}-{fingerprint(sources)}"
+    return folder(f"compiled/{package}-{fingerprint(sources)}")
 
 
 @contextmanager

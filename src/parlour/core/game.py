@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import operator
 import pkgutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.definition import Definition
+from parlour.core.message import short
 
 if TYPE_CHECKING:
     from parlour.core.engine import Engine
@@ -25,13 +27,13 @@ def games() -> list[str]:
 
 def definition(name: str) -> Definition:
     """What a game says of itself; the name is an id of the house or the dotted name of anybody's package."""
-    found = getattr(importlib.import_module(_package(name)), "GAME", None)
+    found = getattr(importlib.import_module(package_of(name)), "GAME", None)
     if not isinstance(found, Definition):
         raise ValueError(f"{name} is not a game: its package says no GAME = Definition(…)")
     return found
 
 
-def load(name: str, **options: Any) -> Game:
+def load(name: str, /, **options: Any) -> Game:
     """A game ready to start: `load("spite", players=4)`."""
     return Game(name, options)
 
@@ -41,12 +43,20 @@ def is_known(name: str) -> bool:
     return name in games() or name in _guests
 
 
+class BadOption(ValueError):
+    """An option that the game does not have, or a value that it does not take."""
+
+    def __init__(self, option: str, why: str) -> None:
+        super().__init__(why)
+        self.option = option
+
+
 class Game:
     """Rules with their options settled. Equal games have equal positions."""
 
     def __init__(self, name: str, options: dict[str, Any]) -> None:
         self.name = name
-        self.package = _package(name)
+        self.package = package_of(name)
         self.definition = definition(name)
         self.options = _settled(name, self.definition, options)
         self.players: int = self.options["players"]
@@ -70,8 +80,7 @@ class Game:
 
         if not self.definition.tables:
             return np.empty(0, np.int32)
-        loader = importlib.import_module(f"{self.package}.{self.definition.tables}")
-        return loader.load(self.options[self.definition.tables])
+        return self.module(self.definition.tables).load(self.options[self.definition.tables])
 
     def module(self, name: str) -> Any:
         """One of the game's own modules: view, telling, terminal, …"""
@@ -86,49 +95,42 @@ class Game:
 
         return State(self, names)
 
-    def prepare(self, report: Callable[[int, int], None]) -> None:
-        """Makes the first calls of the rules, telling how far the compiler has come (parts done, parts in all)."""
-        parts: list[Callable[[State], object]] = [
-            lambda state: state.actor,
-            lambda state: self.engine.weights(state.batch),
-            lambda state: self.engine.legal(state.batch),
-            lambda state: state.replayed([]),
-            lambda state: state.push((state.moves() or [state.outcomes()[0][0]])[0]),
-            lambda state: state.is_seen_by(0, 0),
-            lambda state: state.sight(0),
-            lambda state: self.engine.loops.steady_choice(state.batch, generator(0), self.tables),
-        ]
-        from parlour.core.sight import generator
-
-        report(0, len(parts))
-        state = self.start()
-        for done, part in enumerate(parts, start=1):
-            part(state)
-            report(done, len(parts))
+    @cached_property
+    def tables_digest(self) -> str:
+        """Tells one content of the tables from another, whatever the option was called; "" for a game without."""
+        name = self.definition.tables
+        return str(self.module(name).digest(self.options[name])) if name else ""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+        return isinstance(other, Game) and self._identity() == other._identity()
 
     def __hash__(self) -> int:
         return hash((self.name, *sorted(self.options.items())))
+
+    def __reduce__(self) -> tuple[type[Game], tuple[str, dict[str, Any]]]:
+        return Game, (self.name, self.options)
+
+    def _identity(self) -> tuple[str, dict[str, Any], str]:
+        return self.name, self.options, self.tables_digest
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"parlour.load({self.name!r}{options})"
 
 
-def _package(name: str) -> str:
+def package_of(name: str) -> str:
+    """The Python package of a game."""
     if not isinstance(name, str):
-        raise ValueError(f"a game is named by text, not by {name!r}; there are: {', '.join(games())}")
+        raise ValueError(f"a game is named by text, not by {short(name)}; there are: {', '.join(games())}")
     if name in games():
         return f"{HOUSE}.{name}"
     if "." in name and all(part.isidentifier() for part in name.split(".")):
         try:
             importlib.import_module(name)
         except ModuleNotFoundError as error:
-            raise ValueError(f"there is no game {name!r}: {error}") from None
+            raise ValueError(f"there is no game {short(name)}: {error}") from None
         return name
-    raise ValueError(f"there is no game {name!r}; there are: {', '.join(games())}")
+    raise ValueError(f"there is no game {short(name)}; there are: {', '.join(games())}")
 
 
 def _settled(name: str, definition: Definition, given: dict[str, Any]) -> dict[str, Any]:
@@ -139,16 +141,25 @@ def _settled(name: str, definition: Definition, given: dict[str, Any]) -> dict[s
         choices[option.name] = option.choices
         settled[option.name] = option.default
     if definition.tables:
-        settled[definition.tables] = "english"
+        settled[definition.tables] = definition.tables_default
     for key, value in given.items():
         if key not in settled:
-            raise ValueError(f"{name} has no option {key!r}; it has: {', '.join(settled)}")
-        if key in choices and (type(value) is not int or value not in choices[key]):
-            raise ValueError(f"{name} takes {key}={_listed(choices[key])}, not {value!r}")
-        if key not in choices and not (isinstance(value, str) and value.isprintable() and value.strip() == value != ""):
-            raise ValueError(f"{name} takes {key} as text, the name or the path of one, not {value!r}")
-        settled[key] = value
+            raise BadOption(key, f"{name} has no option {short(key)}; it has: {', '.join(settled)}")
+        settled[key] = _number(name, key, value, choices[key]) if key in choices else _text(name, key, value)
     return settled
+
+
+def _number(name: str, key: str, value: Any, choices: tuple[int, ...]) -> int:
+    number = None if isinstance(value, bool) or not hasattr(value, "__index__") else operator.index(value)
+    if number not in choices:
+        raise BadOption(key, f"{name} takes {key}={_listed(choices)}, not {short(value)}")
+    return number
+
+
+def _text(name: str, key: str, value: Any) -> str:
+    if not (isinstance(value, str) and value.isprintable() and value.strip() == value != ""):
+        raise BadOption(key, f"{name} takes {key} as text, the name or the path of one, not {short(value)}")
+    return value
 
 
 def _listed(choices: tuple[int, ...]) -> str:

@@ -17,3 +17,9 @@ class Message(NamedTuple):
 
     name: str
     args: Mapping[str, object] = MappingProxyType({})
+
+
+def short(value: object) -> str:
+    """What somebody gave, as it may stand in an error: quoted, and cut where it is endless."""
+    text = repr(value)
+    return text if len(text) <= 120 else f"{text[:119]}…"

@@ -10,18 +10,18 @@
     number 4
     number 6        # a comment
 
-`moves` and `digest` let a reader notice a file that was cut short or shuffled; one written by hand may leave them out.
+`moves` and `digest` let a reader notice a file that was cut short or shuffled, `tables` a word list that has changed
+since; a file written by hand may leave them out.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from parlour.core.game import Game, definition, games, is_known
-
-if TYPE_CHECKING:
-    from parlour.core.state import State
+from parlour.core.game import BadOption, Game, definition, games, is_known
+from parlour.core.message import short
+from parlour.core.state import State, checked_name
 
 FORMAT = "1"
 LONGEST = 16 * 2**20  # characters; the longest real games are far below
@@ -33,6 +33,10 @@ class BadRecord(ValueError):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str]]:
+        return BadRecord, (self.line, self.why)
 
 
 def write(state: State, told: bool = False) -> str:
@@ -46,7 +50,7 @@ def write(state: State, told: bool = False) -> str:
         text = engine.outcomes[move] if log.actor < 0 else engine.moves[move]
         moves.append(text)
         if told:
-            entry = log.entry(move, None, show_all=True)
+            entry = log.push_and_tell(move, None, show_all=True)
             comments.append(" ".join(event.text for event in entry.events))
         else:
             engine.loops.apply(log.batch, move, state.game.tables)
@@ -66,10 +70,7 @@ def read(text: str) -> State:
         raise BadRecord(1, f"the file is longer than {LONGEST} characters")
     lines = text.split("\n")
     header = _Header(lines)
-    try:
-        state = Game(header.game, header.options).start(header.names())
-    except ValueError as error:
-        raise BadRecord(header.line_of("game"), str(error)) from None
+    state = header.start()
     moves = []
     for number, line in enumerate(lines[header.length :], start=header.length + 1):
         move = line.partition("#")[0].strip()
@@ -87,7 +88,8 @@ def read(text: str) -> State:
 def _header(state: State) -> list[str]:
     options = [f"{name} {value}" for name, value in state.game.options.items()]
     names = [f"name {seat} {name}" for seat, name in enumerate(state.names, start=1)]
-    return [f"parlour {FORMAT}", f"game {state.game.name}", *options, *names]
+    tables = [f"tables {state.game.tables_digest}"] if state.game.tables_digest else []
+    return [f"parlour {FORMAT}", f"game {state.game.name}", *options, *tables, *names]
 
 
 def _digest(moves: list[str]) -> str:
@@ -100,6 +102,7 @@ class _Header:
     def __init__(self, lines: list[str]) -> None:
         self.values: dict[str, str] = {}
         self.lines: dict[str, int] = {}
+        self.names: dict[int, str] = {}
         self.length = next((number for number, line in enumerate(lines, start=1) if not line.strip()), len(lines) + 1)
         for number, line in enumerate(lines[: max(self.length - 1, 1)], start=1):
             self._take(number, line.rstrip("\r"))
@@ -111,11 +114,19 @@ class _Header:
     def line_of(self, word: str) -> int:
         return self.lines.get(word, 1)
 
-    def names(self) -> list[str]:
-        seats = sorted(int(key.split()[1]) for key in self.values if key.startswith("name "))
-        if seats != list(range(1, len(seats) + 1)):
-            raise ValueError("names are given for some seats and not for others")
-        return [self.values[f"name {seat}"] for seat in seats]
+    def start(self) -> State:
+        """The game that the header describes, at its start."""
+        try:
+            game = Game(self.game, self.options)
+        except BadOption as error:
+            raise BadRecord(self.line_of(error.option), str(error)) from None
+        except ValueError as error:
+            raise BadRecord(self.line_of(definition(self.game).tables), str(error)) from None
+        if self.values.get("tables", game.tables_digest) != game.tables_digest:
+            raise BadRecord(self.line_of("tables"), "the tables are not those that this game was played with")
+        if self.names and sorted(self.names) != list(range(1, game.players + 1)):
+            raise BadRecord(self.length, f"names are not given for each of the {game.players} seats, from 1")
+        return game.start([name for _, name in sorted(self.names.items())])
 
     def check(self, moves: list[str], last: int) -> None:
         """Compares what was read with what the header promised."""
@@ -128,28 +139,37 @@ class _Header:
     def _take(self, number: int, line: str) -> None:
         word, _, value = line.partition(" ")
         if number == 1 and (word, value) != ("parlour", FORMAT):
-            raise BadRecord(1, f"a saved game begins with 'parlour {FORMAT}', not with {line[:40]!r}")
+            raise BadRecord(1, f"a saved game begins with 'parlour {FORMAT}', not with {short(line)}")
         if word == "game" and not is_known(value):
-            raise BadRecord(number, f"there is no game {value[:40]!r}; there are: {', '.join(games())}")
-        if word == "name":
-            seat, _, value = value.partition(" ")
-            if not (seat.isascii() and seat.isdigit() and len(seat) == 1):
-                raise BadRecord(number, f"a name line is 'name', a seat from 1 and the name, not {line[:40]!r}")
-            word = f"name {seat}"
-        elif number > 2 and word not in (*_option_names(self.values.get("game", "")), "moves", "digest"):
-            raise BadRecord(number, f"the header has no {word[:40]!r} line")
-        elif number == 2 and word != "game":
-            raise BadRecord(2, f"the second line says which game it is, not {line[:40]!r}")
+            raise BadRecord(number, f"there is no game {short(value)}; there are: {', '.join(games())}")
+        if word == "name" and number > 2:
+            self._take_name(number, value)
+            return
+        if number > 2 and word not in (*_option_names(self.values.get("game", "")), "tables", "moves", "digest"):
+            raise BadRecord(number, f"the header has no {short(word)} line")
+        if number == 2 and word != "game":
+            raise BadRecord(2, f"the second line says which game it is, not {short(line)}")
         if word in self.values:
             raise BadRecord(number, f"there is a second {word!r} line")
         self.values[word], self.lines[word] = value, number
+
+    def _take_name(self, number: int, value: str) -> None:
+        seat, _, name = value.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and len(seat) <= 2):
+            raise BadRecord(number, f"a name line is 'name', a seat from 1 and the name, not 'name' and {short(value)}")
+        if int(seat) in self.names:
+            raise BadRecord(number, f"there is a second name for seat {int(seat)}")
+        try:
+            self.names[int(seat)] = checked_name(name)
+        except ValueError as error:
+            raise BadRecord(number, str(error)) from None
 
     def _option(self, key: str) -> Any:
         value = self.values[key]
         if key == definition(self.game).tables:
             return value
         if not (value.isascii() and value.isdigit() and len(value) < 5):
-            raise BadRecord(self.lines[key], f"{key} is a number, not {value[:40]!r}")
+            raise BadRecord(self.lines[key], f"{key} is a number, not {short(value)}")
         return int(value)
 
 

@@ -43,7 +43,7 @@ class Sight:
         return {
             "game": self.game.name,
             "options": dict(self.game.options),
-            "names": list(self.names),
+            "names": self._names(),
             "seat": self.seat,
             "actor": self.actor,
             "moves": self.moves(),
@@ -71,7 +71,9 @@ class Sight:
         return State(self.game, self.names, origin=world)
 
     def steady_move(self, seed: int) -> str:
-        """What the game's own quick heuristic would do."""
+        """What the game's own quick heuristic would do, if it is this seat that must choose."""
+        if self.actor < 0 or self.actor != self.reader:
+            raise ValueError("it is not this seat's turn to choose")
         engine = self.game.engine
         move = int(engine.loops.steady_choice(self.batch, generator(seed), self.game.tables))
         return engine.moves[move]
@@ -84,6 +86,10 @@ class Sight:
             return Message("prompt-chance")
         message: Message = self.game.module("telling").prompt(self._record())
         return with_reader(message, self.actor, self.seat)
+
+    def _names(self) -> list[str]:
+        words = catalogue(self.game.package, "en")
+        return list(self.names) or [words.seat_name(seat) for seat in range(self.game.players)]
 
     def _record(self) -> np.record:
         return as_record(self.batch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -9,13 +10,16 @@ import numpy as np
 
 from parlour.core.catalogue import Event, catalogue
 from parlour.core.engine import as_record, clone
-from parlour.core.message import Message
+from parlour.core.message import Message, short
 from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 
 if TYPE_CHECKING:
     from parlour.core.engine import Batch
     from parlour.core.game import Game
     from parlour.core.sight import Sight
+
+
+LONGEST_NAME = 40
 
 
 class IllegalMove(ValueError):
@@ -117,15 +121,15 @@ class State:
         if not self.history:
             return []
         before = self.replayed(self.history[:-1])
-        return before.entry(self.history[-1], seat, language).events
+        return before.push_and_tell(self.history[-1], seat, language, show_all=self.actor == OVER).events
 
     def log(self, seat: int | None = None, language: str = "en") -> list[Entry]:
         """The whole game so far as this seat saw it; once the game is over, everything."""
         walker = self.replayed([])
         is_over = self.actor == OVER
-        return [walker.entry(move, seat, language, show_all=is_over) for move in self.history]
+        return [walker.push_and_tell(move, seat, language, show_all=is_over) for move in self.history]
 
-    def entry(self, move: int, seat: int | None, language: str = "en", show_all: bool = False) -> Entry:
+    def push_and_tell(self, move: int, seat: int | None, language: str = "en", show_all: bool = False) -> Entry:
         """Makes the move (an id known to be legal) and tells it as this seat sees it."""
         engine, game, reader = self.game.engine, self.game, self._reader(seat)
         actor = self.actor
@@ -159,10 +163,12 @@ class State:
         twin.batch, twin.history = clone(self.batch), self.history.copy()
         return twin
 
+    __copy__ = copy
+
     def replayed(self, history: list[int]) -> State:
         """The position after these pushes (ids known to be legal) from where this one began."""
         state = self.copy()
-        state.batch, state.history = self._first(), history
+        state.batch, state.history = self._first(), list(history)
         self.game.engine.loops.replay(state.batch, np.array(history, np.int64), self.game.tables)
         return state
 
@@ -192,32 +198,39 @@ class State:
     def _legal_id(self, text: str) -> int:
         engine, actor = self.game.engine, self.actor
         if actor == OVER:
-            raise IllegalMove(f"{text!r} cannot be: the game is over")
+            raise IllegalMove(f"{short(text)} cannot be: the game is over")
         if actor == CHANCE:
             outcome = engine.outcome_ids.get(text) if isinstance(text, str) else None
             if outcome is None or not engine.weights(self.batch)[outcome]:
-                raise IllegalMove(f"{text!r} cannot be: chance must answer, with one of outcomes()")
+                raise IllegalMove(f"{short(text)} cannot be: chance must answer, with one of outcomes()")
             return outcome
         legal = engine.legal(self.batch)
         move = engine.move_ids.get(text) if isinstance(text, str) else None
         if move is None or move not in legal:
-            raise IllegalMove(f"{text!r} is not legal; legal: {', '.join(engine.moves[move] for move in legal)}")
+            # Where hands are hidden the list would give the actor's away to whoever reads the error.
+            allowed = "moves() tells what is" if engine.hides else f"legal: {', '.join(self.moves())}"
+            raise IllegalMove(f"{short(text)} is not legal; {allowed}")
         return move
 
     def _reader(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
-        if type(seat) is not int or not 0 <= seat < self.game.players:
-            raise ValueError(
-                f"there is no seat {seat!r}; there are 0 to {self.game.players - 1}, and None for a spectator"
-            )
-        return seat
+        number = -1 if isinstance(seat, bool) or not hasattr(seat, "__index__") else operator.index(seat)
+        if not 0 <= number < self.game.players:
+            last = self.game.players - 1
+            raise ValueError(f"there is no seat {short(seat)}; there are 0 to {last}, and None for a spectator")
+        return number
+
+
+def checked_name(name: object) -> str:
+    """A player's name, if it is one that a log can show."""
+    if not (isinstance(name, str) and name.isprintable() and name.strip() == name and 0 < len(name) <= LONGEST_NAME):
+        allowed = f"1 to {LONGEST_NAME} printable characters without spaces at its ends"
+        raise ValueError(f"a name is {allowed}, not {short(name)}")
+    return name
 
 
 def _checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    if names and len(names) != players:
-        raise ValueError(f"{players} seats need {players} names, not {len(names)}")
-    for name in names:
-        if not (isinstance(name, str) and name.isprintable() and name.strip() == name and 0 < len(name) <= 40):
-            raise ValueError(f"a name is 1 to 40 printable characters without spaces at its ends, not {name!r}")
-    return tuple(names)
+    if isinstance(names, str) or (names and len(names) != players):
+        raise ValueError(f"{players} seats need {players} names, not {short(names)}")
+    return tuple(checked_name(name) for name in names)

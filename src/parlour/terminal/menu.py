@@ -32,7 +32,7 @@ def tagline(name: str) -> str:
     return catalogue(f"parlour.games.{name}", "en").say(Message("tagline"))
 
 
-def choose(console: Console) -> tuple[Game, str | None]:
+def choose(console: Console) -> tuple[Game, list[str]]:
     """Asks for the game, the number of players and the people's names."""
     console.print(games_table())
     names = games()
@@ -51,9 +51,9 @@ def choose(console: Console) -> tuple[Game, str | None]:
     return load(name, players=players), _seats(people, players)
 
 
-def _seats(people: str, players: int) -> str:
+def _seats(people: str, players: int) -> list[str]:
     seats = [name.strip() for name in people.split(",") if name.strip()][:players]
-    return ",".join(seats + [DEFAULT_BOT] * (players - len(seats)))
+    return seats + [DEFAULT_BOT] * (players - len(seats))
 
 
 def _span(players: range) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
+from parlour.terminal import screen
+
 if TYPE_CHECKING:
     from parlour.core.state import State
 
@@ -16,14 +18,15 @@ HELP = "[dim]Enter next · [b]b[/b] back · a number to go there · [b]q[/b] lea
 def step_through(console: Console, state: State) -> None:
     """Shows each moment of the game that has something to tell; the keyboard goes on, back or to a number."""
     log = [entry for entry in state.log() if entry.events]
+    if not log:
+        console.print("Nothing has happened in this game yet.")
     at = 0
     while 0 <= at < len(log):
         entry = log[at]
         position = state.replayed(state.history[: entry.number])
         console.rule(f"{at + 1} of {len(log)}")
-        console.print(state.game.module("terminal").board(position.view(None)))
-        for event in entry.events:
-            console.print(Text(f"  {event.text}", style="cyan"))
+        console.print(screen.board(state.game, position.view(None)))
+        screen.tell(console, entry.events)
         console.print(HELP)
         try:
             answer = console.input("[bold]> [/]").strip()
@@ -31,8 +34,8 @@ def step_through(console: Console, state: State) -> None:
             return
         if answer == "q":
             return
-        if answer.isascii() and answer.isdigit():
-            at = min(max(int(answer), 1), len(log)) - 1
+        if answer in map(str, range(1, len(log) + 1)):
+            at = int(answer) - 1
         else:
             at = max(at - 1, 0) if answer == "b" else at + 1
 
@@ -40,6 +43,5 @@ def step_through(console: Console, state: State) -> None:
 def tell(console: Console, state: State) -> None:
     """The whole game as sentences, one a line."""
     for entry in state.log():
-        for event in entry.events:
-            console.print(Text(event.text))
+        screen.tell(console, entry.events)
     console.print(Text(state.prompt(None), style="bold"))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 
-from parlour.core.record import read
-
-if TYPE_CHECKING:
-    from parlour.core.state import State
+from parlour.core.record import LONGEST, read
+from parlour.core.state import State
 
 
 def folder() -> Path:
@@ -21,14 +20,17 @@ def folder() -> Path:
 
 
 def save(state: State, path: Path | None = None) -> Path:
-    """Writes the game to the path, or to a new file of its own, all of it or nothing."""
-    if path is None:
-        path = folder() / f"{state.game.name}-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.draft")
-    draft.write_text(state.record(), encoding="utf-8")
-    draft.replace(path)
-    return path
+    """Writes the game to the path, or to a new file of its own; where that cannot be, to a temporary folder."""
+    with suppress(OSError, RuntimeError):  # RuntimeError: there is no home folder
+        return _write(state, path or _new_file(state, folder()))
+    return _write(state, _new_file(state, Path(tempfile.mkdtemp(prefix="parlour-"))))
+
+
+def discard(path: Path) -> None:
+    """Removes a game that is over, if it was kept here to go on with; anybody's own file stays."""
+    with suppress(OSError, RuntimeError):
+        if path.resolve().parent == folder().resolve():
+            path.unlink(missing_ok=True)
 
 
 def load(path: Path) -> State:
@@ -36,8 +38,25 @@ def load(path: Path) -> State:
     try:
         if not path.is_file():
             raise ValueError(f"there is no file {path}")
-        return read(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8-sig") as file:
+            return read(file.read(LONGEST + 1))
     except UnicodeDecodeError:
         raise ValueError(f"{path} is not a text file") from None
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _new_file(state: State, place: Path) -> Path:
+    place.mkdir(parents=True, exist_ok=True)
+    stem = f"{state.game.name}-{datetime.now():%Y%m%d-%H%M%S}"
+    number = 1
+    while (path := place / f"{stem}-{number}.txt").exists():
+        number += 1
+    return path
+
+
+def _write(state: State, path: Path) -> Path:
+    draft = path.with_name(f".{path.name}.draft")
+    draft.write_text(state.record(), encoding="utf-8")
+    draft.replace(path)  # all of the game or nothing
+    return path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,30 +14,30 @@ DEFAULT_PERSON = "Guest"
 DEFAULT_BOT = "steady"
 
 
-def seated(game: Game, wanted: str | None) -> list[str]:
-    """The players' names from `Ann,steady,Bob`: a bot's name seats that bot, anything else is a person.
+def seated(game: Game, words: Sequence[str]) -> list[str]:
+    """The players' names from `Ann steady Bob`: a bot's name seats that bot, anything else is a person.
 
-    Left out: one person against steady bots.
+    Without any: one person against steady bots.
     """
-    if wanted is None:
-        words = [DEFAULT_PERSON] + [DEFAULT_BOT] * (game.players - 1)
-    else:
-        words = [word.strip() for word in wanted.split(",")]
+    words = list(words) or [DEFAULT_PERSON] + [DEFAULT_BOT] * (game.players - 1)
     if len(words) != game.players:
-        raise ValueError(
-            f"{game.title} has {game.players} seats here, but {len(words)} players were named: {', '.join(words)}"
-        )
-    names = [f"{word.capitalize()} {seat}" if word in BOTS else word for seat, word in enumerate(words, start=1)]
+        named = f"{len(words)} players were named: {', '.join(words)}"
+        raise ValueError(f"{game.title} has {game.players} seats here, but {named}")
+    names = [_bot_name(word, seat) if word in BOTS else word for seat, word in enumerate(words)]
+    for seat, word in enumerate(words):
+        if word in [_bot_name(kind, seat) for kind in BOTS]:
+            raise ValueError(f"{word!r} is what a bot is called: a person needs another name")
     if len(set(names)) != len(names):
-        raise ValueError(f"two players have the same name: {', '.join(names)}")
+        raise ValueError(f"two players have the same name: {', '.join(words)}")
     return names
 
 
 def bots_of(names: Sequence[str]) -> list[Bot | None]:
-    """The bot in each seat, or None for a person, told by the name: "Steady 2" is a steady bot."""
-    return [_bot_named(name) for name in names]
+    """The bot in each seat, or None for a person, told by the name: "Steady 2" in seat 2 is a steady bot."""
+    return [
+        next((bot(kind) for kind in BOTS if name == _bot_name(kind, seat)), None) for seat, name in enumerate(names)
+    ]
 
 
-def _bot_named(name: str) -> Bot | None:
-    match = re.fullmatch(r"([A-Z][a-z]+) \d", name)
-    return bot(match[1].lower()) if match and match[1].lower() in BOTS else None
+def _bot_name(kind: str, seat: int) -> str:
+    return f"{kind.capitalize()} {seat + 1}"

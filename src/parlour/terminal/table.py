@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import shutil
 import sys
 import time
-from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
@@ -18,16 +16,16 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from parlour.bots.play import draw
+from parlour.bots.play import generators
+from parlour.core.chance import drawn
+from parlour.core.message import short
 from parlour.core.protocol import CHANCE, OVER
+from parlour.core.state import State
 from parlour.terminal import saves
+from parlour.terminal.screen import board, reads_typing, rulebook, tell, wipe
 from parlour.terminal.seats import bots_of
 
-if TYPE_CHECKING:
-    from parlour.core.game import Game
-    from parlour.core.state import State
-
-COMMANDS = "[b]list[/b] the choices · [b]log[/b] what happened · [b]rules[/b] · [b]save[/b] and leave"
+COMMANDS = "[b]/list[/b] the choices · [b]/log[/b] what happened · [b]/rules[/b] · [b]/save[/b] and leave"
 TYPED_ABOVE = 12  # so many choices are better typed than picked from a list, where the game reads what is typed
 
 
@@ -41,31 +39,34 @@ class Table:
         self.path = path
         self.bots = bots_of(state.names)
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        self.rng = np.random.default_rng(secrets.randbits(128))
+        self.fate, *self.minds = generators(secrets.randbits(128), state.game.players)
         self.holder = self.people[0] if len(self.people) == 1 else None  # the seat now looking at the screen
         self.told = len(state.history)  # pushes that the one looking has been told of
         self.seen_up_to = dict.fromkeys(self.people, len(state.history))
 
-    def play(self) -> None:
-        """Plays until the game is over; Ctrl-C or the end of input saves it and says how to go on."""
+    def play(self) -> Path | None:
+        """Plays until the game is over; leaving it saves it, says how to go on and returns where it is."""
         try:
             while self.state.actor != OVER:
                 self._step()
+            self._tell_news(self.holder)
         except (KeyboardInterrupt, EOFError):
-            self._leave()
-            return
-        self._tell_news(None if self.holder is None else self.holder)
-        self.console.print(self._board(self.holder))
+            return self._leave()
+        except BaseException:
+            saves.save(self.state, self.path)  # whatever went wrong, the game is not lost
+            raise
+        self.console.print(board(self.state.game, self.state.view(self.holder)))
         self.console.print(Panel(Text(self.state.prompt(self.holder), style="bold"), border_style="green"))
         if self.path is not None:
-            self.path.unlink(missing_ok=True)  # it was kept to go on with, and there is nothing left to go on with
+            saves.discard(self.path)
+        return None
 
     def _step(self) -> None:
         actor = self.state.actor
         if actor == CHANCE:
-            self.state.push(draw(self.state, self.rng))
+            self.state.push(drawn(self.state, self.fate))
         elif (bot := self.bots[actor]) is not None:
-            self.state.push(bot.choose(self.state.sight(actor), self.rng))
+            self.state.push(bot.choose(self.state.sight(actor), self.minds[actor]))
         else:
             self._hand_over_to(actor)
             for move in self._ask(actor):
@@ -78,8 +79,8 @@ class Table:
     def _hand_over_to(self, seat: int) -> None:
         """Where hands are hidden and several people share the screen, the next one must be alone with it."""
         if len(self.people) > 1 and self.state.game.engine.hides and self.holder != seat:
-            self.console.clear()
-            name = self.state.names[seat]
+            wipe(self.console)
+            name = escape(self.state.names[seat])
             self.console.print(Panel(f"The next to move is [b]{name}[/b].\nNobody else should look now."))
             self.console.input(f"{name}, press Enter when you are ready. ")
             self.holder = seat
@@ -93,14 +94,14 @@ class Table:
         walker = self.state.replayed(self.state.history[: self.told])
         is_over = self.state.actor == OVER
         for move in self.state.history[self.told :]:
-            for event in walker.entry(move, reader, show_all=is_over).events:
-                self.console.print(Text(f"  {event.text}", style="cyan"))
+            for event in walker.push_and_tell(move, reader, show_all=is_over).events:
+                tell(self.console, [event])
                 time.sleep(self.pause)
         self.told = len(self.state.history)
 
     def _ask(self, seat: int) -> list[str]:
         """The seat's answer as a list of legal moves to make one after the other."""
-        self.console.print(self._board(seat))
+        self.console.print(board(self.state.game, self.state.view(seat)))
         self.console.print(Text(self.state.prompt(seat), style="bold"))
         choices = self.state.choices()
         if self._is_typed(choices):
@@ -123,22 +124,17 @@ class Table:
         moves = list(choices)
         if answer in choices:
             return [answer]
-        if answer in ("log", "rules", "list", "help", "?", ""):
-            self._show(answer, seat, choices)
+        if answer.startswith("/") or not answer:
+            self._command(answer.removeprefix("/"), seat, choices)
             return []
-        if answer in ("save", "quit", "q"):
-            raise KeyboardInterrupt
-        if not self._is_typed(choices) and answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+        if not self._is_typed(choices) and answer in map(str, range(1, len(moves) + 1)):
             return [moves[int(answer) - 1]]
-        if self._reads_typing():
+        if reads_typing(self.state.game):
             return self._checked(self.state.game.module("terminal").typed(self.state.view(seat), answer))
-        raise ValueError(f"{answer!r} is not one of the choices: type a number from 1 to {len(moves)}")
-
-    def _reads_typing(self) -> bool:
-        return hasattr(self.state.game.module("terminal"), "typed")
+        raise ValueError(f"{short(answer)} is not one of the choices: type a number from 1 to {len(moves)}")
 
     def _is_typed(self, choices: dict[str, str]) -> bool:
-        return len(choices) > TYPED_ABOVE and self._reads_typing()
+        return len(choices) > TYPED_ABOVE and reads_typing(self.state.game)
 
     def _checked(self, moves: list[str]) -> list[str]:
         """Tries a list of moves on a copy: all of them are legal, or none is made."""
@@ -147,15 +143,18 @@ class Table:
             trial.push(move)
         return moves
 
-    def _show(self, what: str, seat: int, choices: dict[str, str]) -> None:
-        if what == "log":
+    def _command(self, word: str, seat: int, choices: dict[str, str]) -> None:
+        if word == "save":
+            raise KeyboardInterrupt
+        if word == "log":
             for entry in self.state.log(seat):
-                for event in entry.events:
-                    self.console.print(Text(f"  {event.text}", style="cyan"))
-        elif what == "rules":
-            self.console.print(Markdown(rulebook(self.state.game)))
-        else:
+                tell(self.console, entry.events)
+        elif word == "rules":
+            self.console.print(Markdown(rulebook(self.state.game.package)))
+        elif word in ("list", ""):
             self._list(choices)
+        else:
+            raise ValueError(f"there is no command {short('/' + word)}; there are /list, /log, /rules and /save")
 
     def _list(self, choices: dict[str, str]) -> None:
         keys = list(choices) if self._is_typed(choices) else [f"{number:>2}" for number in range(1, len(choices) + 1)]
@@ -166,15 +165,9 @@ class Table:
         else:
             self.console.print(Columns(labels, padding=(0, 3)))
 
-    def _board(self, seat: int | None) -> Any:
-        return self.state.game.module("terminal").board(self.state.view(seat))
-
-    def _leave(self) -> None:
+    def _leave(self) -> Path:
         path = saves.save(self.state, self.path)
         command = "parlour" if shutil.which("parlour") else sys.argv[0]  # as the player can call it
         self.console.print("\nThe game is saved. Go on with it:\n")
-        self.console.print(f"  {command} play --resume {path}\n", soft_wrap=True, markup=False)
-
-
-def rulebook(game: Game) -> str:
-    return (resources.files(game.package) / "rulebook.md").read_text(encoding="utf-8")
+        self.console.print(f"  {command} play --resume {shlex.quote(str(path))}\n", soft_wrap=True, markup=False)
+        return path

@@ -9,4 +9,5 @@ GAME = Definition(
     minutes=20,
     options=(Option("first", 0, (0, 1)),),
     tables="lexicon",
+    tables_default="english",
 )

@@ -13,9 +13,11 @@ from pathlib import Path
 import numpy as np
 
 from parlour.core.cache import fingerprint, folder
+from parlour.core.message import short
 from parlour.games.crossdice import automaton
 from parlour.games.crossdice.automaton import Table
 
+HOW_TO_BUILD = "`make words`, or `python -m parlour.games.crossdice.dictionary`,"
 BUILT = Path(__file__).parent / "words"
 TIERS = {"english": 70, "english-35": 35, "english-50": 50, "english-60": 60, "english-70": 70}
 LARGEST_FILE = 4 * 2**20  # bytes; the largest lists of English that are in use have about 3 million
@@ -49,6 +51,11 @@ def words(name: str) -> list[str]:
     return sorted(set(_words(name, _content(name))))
 
 
+def digest(name: str) -> str:
+    """Tells one list of words from another, whatever the file is called."""
+    return hashlib.sha256("\n".join(words(name)).encode()).hexdigest()[:16]
+
+
 def _words(name: str, content: bytes) -> list[str]:
     if name not in TIERS:
         return _listed_words(name, content)
@@ -62,22 +69,25 @@ def _content(name: str) -> bytes:
     try:
         return (BUILT / "english.txt").read_bytes()
     except OSError:
-        raise ValueError("the English dictionary is not built yet; `make words` builds it") from None
+        raise ValueError(f"the English dictionary is not built yet; {HOW_TO_BUILD} builds it") from None
 
 
 def _file_content(name: str) -> bytes:
     path = Path(name)
     try:
         if path.exists() and not path.is_file():  # a device or a pipe could be endless
-            raise ValueError(f"the lexicon {name!r} is not a file")
+            raise ValueError(f"the lexicon {short(name)} is not a file")
+        if path.stat().st_size == 0:  # so could a file that the system makes up as it is read
+            raise ValueError(f"the lexicon {short(name)} holds no words")
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise ValueError(f"there is no lexicon {name!r}; it is {', '.join(TIERS)} or the path of a text file") from None
+        allowed = f"{', '.join(TIERS)} or the path of a text file"
+        raise ValueError(f"there is no lexicon {short(name)}; it is {allowed}") from None
     except OSError as problem:
-        raise ValueError(f"the lexicon {name!r} cannot be read: {problem.strerror}") from None
+        raise ValueError(f"the lexicon {short(name)} cannot be read: {problem.strerror}") from None
     if len(content) > LARGEST_FILE:
-        raise ValueError(f"the lexicon {name!r} is larger than {LARGEST_FILE} bytes")
+        raise ValueError(f"the lexicon {short(name)} is larger than {LARGEST_FILE} bytes")
     return content
 
 
@@ -86,17 +96,17 @@ def _listed_words(name: str, content: bytes) -> list[str]:
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise ValueError(f"the lexicon {name!r} is not a text file in UTF-8") from None
+        raise ValueError(f"the lexicon {short(name)} is not a text file in UTF-8") from None
     found = []
     for number, line in enumerate(lines, start=1):
         word = line.strip()
         if not word or word.startswith("#"):
             continue
         if not WORD.fullmatch(word):
-            raise ValueError(f"line {number} of the lexicon {name!r} is not a word of 2 to 10 letters from a to z")
+            raise ValueError(f"line {number} of the lexicon {short(name)} is not a word of 2 to 10 letters from a to z")
         found.append(word)
     if not found:
-        raise ValueError(f"the lexicon {name!r} holds no words")
+        raise ValueError(f"the lexicon {short(name)} holds no words")
     return found
 
 

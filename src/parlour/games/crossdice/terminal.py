@@ -35,7 +35,7 @@ def board(view: dict[str, Any]) -> RenderableType:
 def _scores(view: dict[str, Any], seen: View) -> RenderableType:
     line = Text(f"Round {seen['round']} of 5   ", style="dim")
     for seat, score in enumerate(seen["scores"]):
-        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        name = view["names"][seat]
         at_turn = seat == seen["turn"] and seen["phase"] != "over"
         line.append(f"   {'▶' if at_turn else ' '} {name} ", style="bold" if at_turn else "")
         line.append(f"{score}", style="bold cyan")

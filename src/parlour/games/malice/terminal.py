@@ -71,7 +71,7 @@ def _seats(view: dict[str, Any]) -> Table:
     for heading in ("objective", "hand", "pile 1", "pile 2", "pile 3", "pile 4"):
         table.add_column(heading, justify="center", no_wrap=True)
     for seat, place in enumerate(seen["places"]):
-        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        name = view["names"][seat]
         is_turn = seat == seen["turn"] and seen["phase"] != "over"
         piles = [_discards(cards) for cards in place["discards"]]
         marker = "▶" if is_turn else ""

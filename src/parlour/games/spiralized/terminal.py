@@ -101,7 +101,7 @@ def _seats(view: dict[str, Any]) -> Table:
         table.add_column(heading, no_wrap=heading != "seat", overflow="ellipsis", max_width=20)
     for seat, player in enumerate(seen["players"]):
         is_turn = seat == seen["turn"] and seen["phase"] != "over"
-        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        name = view["names"][seat]
         cells = [_color(player), _at(player, "rectangle"), _at(player, "start"), _zone(player), _home(player)]
         if is_throwing:
             cells.append(Text("out" if not player["throws"] else str(player["total"] or "")))

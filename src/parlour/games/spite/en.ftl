@@ -27,13 +27,14 @@ choice-nominate = Attack { $victim }: number { $number }, { $counters ->
     [one] 1 counter
    *[other] { $counters } counters
 }
-choice-stick = Stick: put { $hits ->
+choice-stick = Stick: put { $counters ->
     [one] 1 counter
-   *[other] { $hits } counters
+   *[other] { $counters } counters
 } on your row
-choice-stick-spiteful = Stick: take { $hits ->
+choice-stick-spiteful = Stick: take { $counters ->
+    [0] nothing
     [one] 1 counter
-   *[other] { $hits } counters
+   *[other] { $counters } counters
 } from { $victim }
 choice-throw = Throw the { $dice ->
     [one] last die

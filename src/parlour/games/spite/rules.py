@@ -39,7 +39,11 @@ STATE = np.dtype(
         ("number", np.int8, SEATS),  # by seat, from 0; NOBODY before it is chosen
         ("counters", np.int8, SEATS),
         ("out", np.int8, SEATS),  # 1: out for good
-        ("start_throw", np.int8, SEATS),  # the throw for the start, 0 for a seat that does not throw (any more)
+        (
+            "start_throw",
+            np.int8,
+            SEATS,
+        ),  # for the start; 0: still to throw, -1: not among the highest
     ],
     align=True,
 )
@@ -76,7 +80,7 @@ def legal(s, moves):
 def _free_numbers(s, moves):
     count = 0
     for number in range(FACES):
-        if _owner(s, number) == NOBODY:
+        if owner(s, number) == NOBODY:
             moves[count] = NUMBER + number
             count += 1
     return count
@@ -86,7 +90,7 @@ def _free_numbers(s, moves):
 def _possible_victims(s, moves):
     count = 0
     for number in range(FACES):
-        seat = _owner(s, number)
+        seat = owner(s, number)
         if seat != NOBODY and seat != s.turn and not s.out[seat]:
             moves[count] = NOMINATED + number
             count += 1
@@ -94,7 +98,7 @@ def _possible_victims(s, moves):
 
 
 @njit
-def _owner(s, number):
+def owner(s, number):
     for seat in range(s.players):
         if s.number[seat] == number:
             return seat
@@ -117,7 +121,7 @@ def apply(s, move):
         else:
             _throw(s, DICE - s.hits)
     elif s.phase == NOMINATE:
-        s.victim = _owner(s, move - NOMINATED)
+        s.victim = owner(s, move - NOMINATED)
         _throw(s, DICE)
     elif s.phase == CHOOSE_NUMBER:
         _choose_number(s, move - NUMBER)

@@ -39,7 +39,7 @@ def _weakest_victim(s, moves, count):
     """The seat nearest to being out; one without counters cannot be hurt."""
     best, fewest = moves[0], rules.ROW + 1
     for i in range(count):
-        counters = s.counters[rules._owner(s, moves[i] - rules.NOMINATED)]
+        counters = s.counters[rules.owner(s, moves[i] - rules.NOMINATED)]
         if 0 < counters < fewest:
             best, fewest = moves[i], counters
     return best

@@ -30,8 +30,10 @@ def choice(s: Any, text: str) -> Message:
 def _choice_stick(s: Any) -> Message:
     hits = int(s.hits)
     if s.victim == rules.NOBODY:
-        return Message("choice-stick", {"hits": hits})
-    return Message("choice-stick-spiteful", {"hits": hits, "victim": Seat(s.victim)})
+        return Message("choice-stick", {"counters": min(hits, rules.ROW - int(s.counters[s.turn]))})
+    return Message(
+        "choice-stick-spiteful", {"counters": min(hits, int(s.counters[s.victim])), "victim": Seat(s.victim)}
+    )
 
 
 def events(before: Any, text: str, after: Any) -> list[Message]:

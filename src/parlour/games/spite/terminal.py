@@ -20,7 +20,7 @@ def board(view: dict[str, Any]) -> RenderableType:
     for heading in ("", "seat", "no.", *PLACES, ""):
         table.add_column(heading, justify="center")
     for seat, row in enumerate(seen["rows"]):
-        name = view["names"][seat] if view["names"] else f"Seat {seat + 1}"
+        name = Text(view["names"][seat])
         marker = "▶" if seat == seen["turn"] and seen["phase"] != "over" else ""
         table.add_row(marker, name, _number(row), *_counters(row), _mark(seat, row, seen), style=_style(seat, seen))
     return Group(table, _throw(seen))

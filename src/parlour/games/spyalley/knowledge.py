@@ -59,7 +59,7 @@ def imagine(s, seat, rng):
         _next_world(s, unknown, before)
 
 
-@njit(cache=True)  # called from Python, for the view
+@njit
 def suspicions(s, certain, possible):
     """Writes by seat the cards that it must hold and those that it may, to the knowledge of whom `s` is redacted for.
 

@@ -53,7 +53,7 @@ def _alley(view: dict[str, Any]) -> Table:
         is_mine = seat == view["seat"]
         table.add_row(
             marker,
-            _name(view, seat) + (" (you)" if is_mine else ""),
+            Text(view["names"][seat] + (" (you)" if is_mine else "")),
             "▮" * spy["cards"],
             _names(spy["certain"]),
             Text() if is_mine or spy["certain"] == spy["possible"] else _columns(spy["possible"]),
@@ -110,17 +110,13 @@ def _story(view: dict[str, Any]) -> list[Text]:
 
 
 def _told(view: dict[str, Any], exchange: Exchange) -> Text:
-    giver, taker = _name(view, exchange["giver"]), _name(view, exchange["taker"])
+    giver, taker = view["names"][exchange["giver"]], view["names"][exchange["taker"]]
     moved = _full(exchange["moved"]) if exchange["moved"] else Text("a card", style="dim")
     line = Text.assemble(f"{giver} → {taker}: ", moved, " face down" if exchange["secret"] else " face up")
     if exchange["is_thrown"]:
         thrown = _full(exchange["thrown"]) if exchange["thrown"] else Text("a card", style="dim")
         line.append_text(Text.assemble(f"; {taker} threw away ", thrown))
     return line
-
-
-def _name(view: dict[str, Any], seat: int) -> str:
-    return view["names"][seat] if view["names"] else f"Seat {seat + 1}"
 
 
 def _full(face: str) -> Text:

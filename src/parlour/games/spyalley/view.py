@@ -4,8 +4,11 @@ from typing import Any, TypedDict
 
 import numpy as np
 
+from parlour.core.engine import kept_on_disk
 from parlour.games.spyalley import board, knowledge
 from parlour.games.spyalley.notation import FACES
+
+_suspicions = kept_on_disk(knowledge.suspicions)
 
 PHASES = ("deal", "start", "roll", "keep", "call", "answer", "surrender", "discard", "over")
 
@@ -100,7 +103,7 @@ def _dossier(s: Any) -> tuple[list[int], list[int]]:
     if s.phase == board.DONE:
         return s.hand.tolist(), s.hand.tolist()
     certain, possible = np.zeros((2, board.SEATS), np.int8)
-    knowledge.suspicions(s.copy(), certain, possible)
+    _suspicions(s.copy(), certain, possible)
     return certain.tolist(), possible.tolist()
 
 
