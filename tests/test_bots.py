@@ -72,3 +72,27 @@ def test_a_game_is_left_at_the_limit() -> None:
     state = parlour.play(parlour.load("spite"), "random", limit=20)
     assert len(state.history) == 20
     assert state.result is None
+
+
+def test_a_bot_cannot_reach_the_generator_of_chance() -> None:
+    """However much a bot draws, the dice and cards stay the same."""
+
+    class Greedy:
+        def __init__(self, draws: int) -> None:
+            self.draws = draws
+
+        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
+            rng.random(self.draws)
+            return sight.moves()[0]
+
+    game = parlour.load("malice")
+    histories = [parlour.play(game, Greedy(draws), seed=5, limit=200).history for draws in (0, 1, 100)]
+    assert histories[0] == histories[1] == histories[2]
+
+
+def test_only_the_seat_that_must_choose_gets_a_steady_move() -> None:
+    state = parlour.load("spite", players=3).start()
+    assert state.sight(0).steady_move(0) in state.moves()
+    for seat in (1, 2, None):
+        with pytest.raises(ValueError, match="not this seat's turn"):
+            state.sight(seat).steady_move(0)

@@ -1,6 +1,7 @@
 """Saved games: what is written is read back, and what is not a saved game is refused with its line."""
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -134,3 +135,19 @@ def test_an_imagined_position_has_no_record() -> None:
     world = parlour.load("spyalley").start().sight(0).imagine(1)
     with pytest.raises(ValueError, match="no record"):
         world.record()
+
+
+def test_a_word_list_that_has_changed_is_noticed(tmp_path: Path) -> None:
+    lexicon = tmp_path / "words.txt"
+    lexicon.write_text("queen\nking\n")
+    text = parlour.load("crossdice", lexicon=str(lexicon)).start().record()
+    assert parlour.read(text).record() == text
+    lexicon.write_text("queen\n")
+    with pytest.raises(BadRecord, match="not those that this game was played with"):
+        parlour.read(text)
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "/proc/kmsg", "/", "/no/such/file"])
+def test_a_record_that_names_a_strange_file_is_refused(path: str) -> None:
+    with pytest.raises(BadRecord, match=r"line 5: .*lexicon"):
+        parlour.read(f"parlour 1\ngame crossdice\nplayers 2\nfirst 0\nlexicon {path}\n\n")

@@ -1,5 +1,12 @@
 """The Python face: the names and promises that programs rely on, for every game."""
 
+import copy
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -177,3 +184,61 @@ def test_bad_names_are_refused(names: list[str]) -> None:
 def test_an_unknown_language_names_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"'xx'; there is: .*en"):
         parlour.load("spite").start().prompt(0, language="xx")
+
+
+def test_an_illegal_move_does_not_give_a_hidden_hand_away() -> None:
+    state = parlour.load("malice").start()
+    rng = np.random.default_rng(0)
+    while state.actor < 0:
+        state.push(random_push(state, rng))
+    with pytest.raises(IllegalMove) as refusal:
+        state.push("nonsense")
+    assert str(refusal.value) == "'nonsense' is not legal; moves() tells what is"
+
+
+def test_an_endless_push_is_not_repeated_in_the_error() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        parlour.load("spite").start().push("x" * 10**6)
+    assert len(str(refusal.value)) < 300
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    state = parlour.load("spite", players=np.int64(3)).start()
+    assert state.game.players == 3
+    assert state.view(np.int8(2)) == state.view(2)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_survive_pickling_and_copying(name: str) -> None:
+    state = random_state(parlour.load(name), 3, 12)
+    for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
+        assert twin == state
+        twin.push(random_push(twin, np.random.default_rng(0)))
+        assert len(state.history) == 12
+
+
+def test_games_can_be_loaded_by_several_threads_at_once() -> None:
+    """In a fresh process, while another thread loads the interpreted rules."""
+    code = """
+import threading, parlour
+from parlour.core.engine import interpreted
+jobs = [lambda name=name: engines.append(parlour.load(name).engine) for name in parlour.games()]
+jobs.append(lambda: plain.append(interpreted("parlour.games.spite")))
+engines, plain = [], []
+threads = [threading.Thread(target=job) for job in jobs]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+assert len(engines) == 5 and not any(engine.interpreted for engine in engines), engines
+assert plain[0].interpreted
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_golden_games_end_the_same_as_plain_python() -> None:
+    files = [str(file) for file in sorted((Path(__file__).parent / "golden").glob("*-2.txt"))]
+    code = "import sys, parlour; [print(parlour.read(open(file).read()).result) for file in sys.argv[1:]]"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    shown = subprocess.run([sys.executable, "-c", code, *files], env=environment, check=True, capture_output=True)
+    results = [str(parlour.read(Path(file).read_text()).result) for file in files]
+    assert len(results) == 4
+    assert shown.stdout.decode().splitlines() == results

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import parlour
 from parlour.cli import main
 from parlour.games.spyalley.terminal import typed
+from parlour.terminal.screen import wipe
 from tests.helpers import played
 
 GAMES = parlour.games()
@@ -92,8 +94,9 @@ def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
     assert not path.exists()
 
 
-def test_control_c_saves_the_game(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "parlour.cli", "play", "spite", "--fast"]
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_interrupted_game_is_saved(tmp_path: Path, number: signal.Signals) -> None:
+    command = [sys.executable, "-m", "parlour", "play", "spite", "--fast"]
     environment = {**os.environ, "PARLOUR_SAVES": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
@@ -102,11 +105,51 @@ def test_control_c_saves_the_game(tmp_path: Path) -> None:
         letter = process.stdout.read(1)
         assert letter, f"the game ended by itself: {shown}"
         shown += letter
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     rest, _ = process.communicate(timeout=60)
     assert "Go on with it" in rest
     assert process.returncode == 0
     assert parlour.read(next(tmp_path.glob("*.txt")).read_text()).actor == 0
+
+
+def test_a_game_that_cannot_be_saved_where_it_should_is_saved_elsewhere(
+    parlour_command: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_SAVES", "/proc/nowhere")
+    _, shown = parlour_command("play", "spite", "--fast", typed="number 5\n/save\n")
+    path = Path("".join(re.findall(r"play --resume (\S+)", shown)))
+    assert parlour.read(path.read_text()).names[0] == "Guest"
+
+
+def test_a_finished_game_is_not_resumed_and_stays(parlour_command: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "done.txt"
+    file.write_text((Path(__file__).parent / "golden/spite-3.txt").read_text())
+    code, shown = parlour_command("play", "--resume", str(file))
+    assert code == 2
+    assert "is over: look at it with parlour replay" in shown
+    assert file.exists()
+
+
+def test_names_may_look_like_markup(parlour_command: Typed) -> None:
+    seats = "[/b],[red]Bob,steady"
+    code, shown = parlour_command("play", "spyalley", "--seats", seats, "--fast", typed="\n" * 3 + "/save\n")
+    assert code == 0
+    assert re.search(r"The next to move is (\[/b\]|\[red\]Bob)\.", shown)
+
+
+def test_bytes_that_are_no_text_do_not_end_a_game(tmp_path: Path) -> None:
+    environment = {**os.environ, "PARLOUR_SAVES": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "parlour", "play", "spite", "--fast"]
+    done = subprocess.run(command, input=b"number 5\n\xff\n", env=environment, capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert b"Go on with it" in done.stdout
+
+
+def test_a_guests_game_can_be_played_although_it_draws_no_board(parlour_command: Typed) -> None:
+    code, shown = parlour_command("play", "examples.pig", "--goal", "25", "--fast", typed="hold\n" * 100)
+    assert code == 0
+    assert "'scores'" in shown
+    assert "The game is over" in shown
 
 
 def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed) -> None:
@@ -114,6 +157,15 @@ def test_the_screen_is_handed_over_where_hands_are_hidden(parlour_command: Typed
     _, shown = parlour_command("play", "spyalley", "--players", "2", "--seats", "Ann,Bob", "--fast", typed=typed)
     assert "Nobody else should look now." in shown
     assert re.search(r"The next to move is (Ann|Bob)", shown)
+
+
+def test_nothing_can_be_scrolled_back_to_after_a_handover() -> None:
+    out = io.StringIO()
+    wipe(Console(file=out, force_terminal=True))
+    assert out.getvalue() == "\x1b[3J\x1b[2J\x1b[H"
+    plain = io.StringIO()
+    wipe(Console(file=plain))
+    assert plain.getvalue().count("\n") >= 100
 
 
 def test_open_games_need_no_handover(parlour_command: Typed) -> None:
