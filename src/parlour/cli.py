@@ -242,7 +242,7 @@ def _check(options: argparse.Namespace, console: Console) -> int:
         for players in definition(name).players:
             report = check(load(name, players=players), games=options.games, seed=options.seed)
             reports.append(report)
-            console.print(str(report), style="" if report.ok else "red", markup=False)
+            console.print(str(report), style="" if report.ok else "red", markup=False, soft_wrap=True)
     if options.json:
         _print_json([report.as_data() for report in reports])
     return 0 if all(report.ok for report in reports) else 1
