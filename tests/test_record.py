@@ -1,14 +1,19 @@
 """Saved games: what is written is read back, and what is not a saved game is refused with its line."""
 
+import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
-from parlour import BadRecord
+from parlour import CHANCE, OVER, BadRecord, State
+from parlour.cli import main
+from parlour.core import fair
+from parlour.core.chance import random_push
 from tests.test_state import GAMES, random_state
 
 SMALL = """parlour 1
@@ -151,3 +156,57 @@ def test_a_word_list_that_has_changed_is_noticed(tmp_path: Path) -> None:
 def test_a_record_that_names_a_strange_file_is_refused(path: str) -> None:
     with pytest.raises(BadRecord, match=r"line 5: .*lexicon"):
         parlour.read(f"parlour 1\ngame crossdice\nplayers 2\nfirst 0\nlexicon {path}\n\n")
+
+
+def fair_game() -> State:
+    """A game whose chance comes from a secret and the players' seeds."""
+    state, secret, entropy = parlour.load("spite", players=3).start(), "5e" * 32, ("ann", "", "cy!")
+    rng, drawn = np.random.default_rng(1), 0
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            weights = state.game.engine.weights(state.batch)
+            state.push(state.game.engine.outcomes[fair.outcome(secret, entropy, drawn, weights)])
+            drawn += 1
+        else:
+            state.push(random_push(state, rng))
+    state.proof = fair.Proof(fair.commitment(secret), entropy, secret)
+    return state
+
+
+def test_a_proof_of_fair_chance_is_kept(tmp_path: Path) -> None:
+    state = fair_game()
+    again = parlour.read(state.record())
+    assert again.proof == state.proof
+    assert again.record() == state.record()
+    file = tmp_path / "game.txt"
+    file.write_text(state.record())
+    assert main(["verify", str(file)]) == 0
+
+
+def test_a_forged_die_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = fair_game()
+    forged = parlour.load("spite", players=3).start()
+    forged.proof = state.proof
+    for entry in state.log()[:4]:
+        forged.push("die 1" if entry.move == "die 2" else "die 2" if entry.move.startswith("die") else entry.move)
+    file = tmp_path / "game.txt"
+    file.write_text(forged.record())
+    assert main(["verify", str(file), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "first_wrong": 4}
+    file.write_text(parlour.load("spite").start().record())
+    assert main(["verify", str(file)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("commitment 12", "a commitment is 64 hex digits"),
+        ("secret x", "a secret is 64 hex digits"),
+        ("seed 1 a b", "at most 64 printable ASCII characters without spaces"),
+        ("seed 9 abc", "other seats than 1 to 3"),
+        ("seed abc", "a seed line is"),
+    ],
+)
+def test_a_bad_proof_is_refused(line: str, why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        parlour.read(SMALL.replace("name 1 Ann", f"{line}\nname 1 Ann"))

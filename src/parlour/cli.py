@@ -88,6 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
 
+    verify = commands.add_parser("verify", parents=[common], help="prove that the dice and cards of a game were fair")
+    verify.add_argument("file", type=Path)
+    verify.set_defaults(run=_verify)
+
     check = commands.add_parser("check", parents=[common], help="check that a game keeps every promise")
     check.add_argument("game", nargs="?", help="a game, or the dotted name of your own; all of the house without it")
     check.add_argument("--games", type=int, default=2, metavar="N", help="random games for each number of players")
@@ -232,6 +236,23 @@ def _replay(options: argparse.Namespace, console: Console) -> int:
     else:
         replay.tell(console, state)
     return 0
+
+
+def _verify(options: argparse.Namespace, console: Console) -> int:
+    from parlour.core.fair import first_wrong
+    from parlour.terminal import saves
+
+    state = saves.load(options.file)
+    if state.proof is None:
+        raise ValueError(f"{options.file} has no commitment: it was not played at a table server")
+    wrong = first_wrong(state, state.proof)
+    told = "every die and card is the one that was committed to"
+    if wrong is not None:
+        told = f"push {wrong} ({state.log()[wrong - 1].move}) is not what the secret and the seeds give"
+    console.print(told, style="green" if wrong is None else "red")
+    if options.json:
+        _print_json({"ok": wrong is None, "first_wrong": wrong})
+    return 0 if wrong is None else 1
 
 
 def _check(options: argparse.Namespace, console: Console) -> int:

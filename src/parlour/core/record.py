@@ -11,19 +11,23 @@
     number 6        # a comment
 
 `moves` and `digest` let a reader notice a file that was cut short or shuffled, `tables` a word list that has changed
-since; a file written by hand may leave them out.
+since; a file written by hand may leave them out. A game from a table server has its fair chance in the header too:
+`commitment`, a `seed` for each seat that gave one, and the `secret` (see `fair.py`).
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
+from parlour.core.fair import Proof, checked_seed
 from parlour.core.game import BadOption, Game, definition, games, is_known
 from parlour.core.message import short
 from parlour.core.state import State, checked_name
 
 FORMAT = "1"
+OTHER_LINES = ("tables", "commitment", "secret", "moves", "digest")  # besides the game's options, names and seeds
 LONGEST = 16 * 2**20  # characters; the longest real games are far below
 
 
@@ -89,7 +93,15 @@ def _header(state: State) -> list[str]:
     options = [f"{name} {value}" for name, value in state.game.options.items()]
     names = [f"name {seat} {name}" for seat, name in enumerate(state.names, start=1)]
     tables = [f"tables {state.game.tables_digest}"] if state.game.tables_digest else []
-    return [f"parlour {FORMAT}", f"game {state.game.name}", *options, *tables, *names]
+    return [f"parlour {FORMAT}", f"game {state.game.name}", *options, *tables, *names, *_proof_lines(state.proof)]
+
+
+def _proof_lines(proof: Proof | None) -> list[str]:
+    if proof is None:
+        return []
+    seeds = [f"seed {seat} {seed}" for seat, seed in enumerate(proof.entropy, start=1) if seed]
+    secret = [f"secret {proof.secret}"] if proof.secret else []
+    return [f"commitment {proof.commitment}", *seeds, *secret]
 
 
 def _digest(moves: list[str]) -> str:
@@ -102,7 +114,7 @@ class _Header:
     def __init__(self, lines: list[str]) -> None:
         self.values: dict[str, str] = {}
         self.lines: dict[str, int] = {}
-        self.names: dict[int, str] = {}
+        self.by_seat: dict[str, dict[int, str]] = {"name": {}, "seed": {}}
         self.length = next((number for number, line in enumerate(lines, start=1) if not line.strip()), len(lines) + 1)
         for number, line in enumerate(lines[: max(self.length - 1, 1)], start=1):
             self._take(number, line.rstrip("\r"))
@@ -124,9 +136,20 @@ class _Header:
             raise BadRecord(self.line_of(definition(self.game).tables), str(error)) from None
         if self.values.get("tables", game.tables_digest) != game.tables_digest:
             raise BadRecord(self.line_of("tables"), "the tables are not those that this game was played with")
-        if self.names and sorted(self.names) != list(range(1, game.players + 1)):
+        names, seats = self.by_seat["name"], range(1, game.players + 1)
+        if names and sorted(names) != list(seats):
             raise BadRecord(self.length, f"names are not given for each of the {game.players} seats, from 1")
-        return game.start([name for _, name in sorted(self.names.items())])
+        if not set(self.by_seat["seed"]) <= set(seats):
+            raise BadRecord(self.length, f"seeds are given for other seats than 1 to {game.players}")
+        state = game.start([name for _, name in sorted(names.items())])
+        state.proof = self._proof(seats)
+        return state
+
+    def _proof(self, seats: range) -> Proof | None:
+        if "commitment" not in self.values:
+            return None
+        entropy = tuple(self.by_seat["seed"].get(seat, "") for seat in seats)
+        return Proof(self.values["commitment"], entropy, self.values.get("secret"))
 
     def check(self, moves: list[str], last: int) -> None:
         """Compares what was read with what the header promised."""
@@ -142,10 +165,12 @@ class _Header:
             raise BadRecord(1, f"a saved game begins with 'parlour {FORMAT}', not with {short(line)}")
         if word == "game" and not is_known(value):
             raise BadRecord(number, f"there is no game {short(value)}; there are: {', '.join(games())}")
-        if word == "name" and number > 2:
-            self._take_name(number, value)
+        if word in self.by_seat and number > 2:
+            self._take_by_seat(number, word, value)
             return
-        if number > 2 and word not in (*_option_names(self.values.get("game", "")), "tables", "moves", "digest"):
+        if word in ("commitment", "secret") and not re.fullmatch("[0-9a-f]{64}", value):
+            raise BadRecord(number, f"a {word} is 64 hex digits, not {short(value)}")
+        if number > 2 and word not in (*_option_names(self.values.get("game", "")), *OTHER_LINES):
             raise BadRecord(number, f"the header has no {short(word)} line")
         if number == 2 and word != "game":
             raise BadRecord(2, f"the second line says which game it is, not {short(line)}")
@@ -153,14 +178,14 @@ class _Header:
             raise BadRecord(number, f"there is a second {word!r} line")
         self.values[word], self.lines[word] = value, number
 
-    def _take_name(self, number: int, value: str) -> None:
-        seat, _, name = value.partition(" ")
+    def _take_by_seat(self, number: int, word: str, value: str) -> None:
+        seat, _, text = value.partition(" ")
         if not (seat.isascii() and seat.isdigit() and len(seat) <= 2):
-            raise BadRecord(number, f"a name line is 'name', a seat from 1 and the name, not 'name' and {short(value)}")
-        if int(seat) in self.names:
-            raise BadRecord(number, f"there is a second name for seat {int(seat)}")
+            raise BadRecord(number, f"a {word} line is {word!r}, a seat from 1 and the {word}, not {short(value)}")
+        if int(seat) in self.by_seat[word]:
+            raise BadRecord(number, f"there is a second {word} for seat {int(seat)}")
         try:
-            self.names[int(seat)] = checked_name(name)
+            self.by_seat[word][int(seat)] = checked_name(text) if word == "name" else checked_seed(text)
         except ValueError as error:
             raise BadRecord(number, str(error)) from None
 

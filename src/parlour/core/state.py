@@ -15,6 +15,7 @@ from parlour.core.protocol import CHANCE, OVER, SPECTATOR
 
 if TYPE_CHECKING:
     from parlour.core.engine import Batch
+    from parlour.core.fair import Proof
     from parlour.core.game import Game
     from parlour.core.sight import Sight
 
@@ -38,13 +39,14 @@ class Entry(NamedTuple):
 class State:
     """One position, with the pushes that led to it."""
 
-    __slots__ = ("batch", "game", "history", "names", "origin")
+    __slots__ = ("batch", "game", "history", "names", "origin", "proof")
 
     def __init__(self, game: Game, names: Sequence[str] = (), origin: Batch | None = None) -> None:
         self.game = game
         self.names = _checked_names(names, game.players)
         self.history: list[int] = []
         self.origin = origin
+        self.proof: Proof | None = None  # how to check the chance of a game that a server hosted
         self.batch = self._first()
 
     # What happens next
@@ -159,7 +161,7 @@ class State:
 
     def copy(self) -> State:
         twin = State.__new__(State)
-        twin.game, twin.names, twin.origin = self.game, self.names, self.origin
+        twin.game, twin.names, twin.origin, twin.proof = self.game, self.names, self.origin, self.proof
         twin.batch, twin.history = clone(self.batch), self.history.copy()
         return twin
 
