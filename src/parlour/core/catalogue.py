@@ -2,11 +2,13 @@
 
 import importlib.util
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from parlour.core.message import Message, Seat
+
+SENTENCES_KEPT = 10_000  # a table says the same few things again and again, and each takes a while to format
 
 
 class Event(NamedTuple):
@@ -27,18 +29,21 @@ class Catalogue:
         files = [_catalogue_file(place, language) for place in ("parlour.core", package)]
         self._locale = Locale.parse(language)
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._formatted = lru_cache(maxsize=SENTENCES_KEPT)(self._format)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where they have any."""
-        pattern = self._bundle.get_message(message.name).value if self._bundle.has_message(message.name) else None
+        return self._formatted(message.name, tuple((key, self._word(arg, names)) for key, arg in message.args.items()))
+
+    def _format(self, name: str, args: tuple[tuple[str, Any], ...]) -> str:
+        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
         if pattern is None:
-            raise KeyError(f"the catalogue has no message {message.name!r}")
-        args = {key: self._word(value, names) for key, value in message.args.items()}
-        text, errors = self._bundle.format_pattern(pattern, args)
+            raise KeyError(f"the catalogue has no message {name!r}")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
-            raise ValueError(f"message {message.name!r} cannot be said: {errors[0]}")
+            raise ValueError(f"message {name!r} cannot be said: {errors[0]}")
         return str(text)
 
     def event(self, message: Message, names: Sequence[str] = ()) -> Event:
