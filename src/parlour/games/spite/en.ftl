@@ -51,6 +51,7 @@ throws-for-start = { $seat } throws a { $face } for the start.
 tied-for-start = { $seats } tie and throw again.
 starts = { $seat } starts.
 nominates = { $seat } turns on { $victim } and throws for { $number }.
+duels = { $seat } is Spiteful and turns on { $victim }: with two players left, { $wanted } both count.
 throws-again = { $seat } throws the { $dice ->
     [one] last die
    *[other] { $dice } dice left over

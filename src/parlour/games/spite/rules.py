@@ -13,6 +13,7 @@ SEATS = 6
 DICE = 5
 ROW = 6  # places of a row, the Pit included
 NOBODY = -1
+BEATEN = -1  # in the throw for the start
 
 # What the game is waiting for.
 CHOOSE_NUMBER, THROW_FOR_START, NOMINATE, THROW, DECIDE, DONE = range(6)
@@ -39,11 +40,7 @@ STATE = np.dtype(
         ("number", np.int8, SEATS),  # by seat, from 0; NOBODY before it is chosen
         ("counters", np.int8, SEATS),
         ("out", np.int8, SEATS),  # 1: out for good
-        (
-            "start_throw",
-            np.int8,
-            SEATS,
-        ),  # for the start; 0: still to throw, -1: not among the highest
+        ("start_throw", np.int8, SEATS),  # for the start; 0: still to throw
     ],
     align=True,
 )
@@ -145,18 +142,12 @@ def _choose_number(s, number):
 def _throw_for_start(s, face):
     s.start_throw[s.turn] = face
     following = s.turn + 1
-    while following < s.players and not _still_throws(s, following):
+    while following < s.players and s.start_throw[following] == BEATEN:
         following += 1
     if following < s.players:
         s.turn = following
     else:
         _compare_start_throws(s)
-
-
-@njit
-def _still_throws(s, seat):
-    # A seat that lost an earlier round of throws is marked -1.
-    return s.start_throw[seat] >= 0
 
 
 @njit
@@ -173,7 +164,7 @@ def _compare_start_throws(s):
             if first == NOBODY:
                 first = seat
         else:
-            s.start_throw[seat] = -1
+            s.start_throw[seat] = BEATEN
     s.turn = first
     if tied == 1:
         s.start_throw[:] = 0
@@ -185,9 +176,7 @@ def _compare_start_throws(s):
 
 @njit
 def _begin_turn(s):
-    s.hits = 0
-    s.victim = NOBODY
-    s.thrown[:] = 0
+    _clear_turn(s)
     if s.counters[s.turn] < ROW:
         _throw(s, DICE)
     elif s.seats_in > 2:
@@ -195,6 +184,13 @@ def _begin_turn(s):
     else:
         s.victim = _next_in(s, s.turn)
         _throw(s, DICE)
+
+
+@njit
+def _clear_turn(s):
+    s.hits = 0
+    s.victim = NOBODY
+    s.thrown[:] = 0
 
 
 @njit
@@ -251,9 +247,7 @@ def _stick(s):
 @njit
 def _end_turn(s):
     if s.seats_in == 1:
-        s.hits = 0
-        s.victim = NOBODY
-        s.thrown[:] = 0
+        _clear_turn(s)
         s.phase = DONE
     else:
         s.turn = _next_in(s, s.turn)

@@ -37,6 +37,19 @@ def _choice_stick(s: Any) -> Message:
 
 
 def events(before: Any, text: str, after: Any) -> list[Message]:
+    return [*_what_was_done(before, text, after), *_duel(before, after)]
+
+
+def _duel(before: Any, after: Any) -> list[Message]:
+    """With two left nobody is nominated, so it is told here whom a Spiteful seat attacks."""
+    begins = after.phase == rules.THROW and after.to_throw == rules.DICE and before.turn != after.turn
+    if not begins or after.victim == rules.NOBODY:
+        return []
+    numbers = [str(number) for number in wanted(after)]
+    return [Message("duels", {"seat": Seat(after.turn), "victim": Seat(after.victim), "wanted": numbers})]
+
+
+def _what_was_done(before: Any, text: str, after: Any) -> list[Message]:
     seat = Seat(before.turn)
     match text.split():
         case ["number", number]:
@@ -59,7 +72,7 @@ def _throws_for_start(before: Any, face: int, after: Any) -> list[Message]:
     if after.phase != rules.THROW_FOR_START:
         return [*told, Message("starts", {"seat": Seat(after.turn)})]
     if after.turn <= before.turn:  # round again: somebody tied
-        tied = [Seat(seat) for seat in range(after.players) if after.start_throw[seat] >= 0]
+        tied = [Seat(seat) for seat in range(after.players) if after.start_throw[seat] != rules.BEATEN]
         told.append(Message("tied-for-start", {"seats": tied}))
     return told
 

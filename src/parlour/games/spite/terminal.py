@@ -17,7 +17,9 @@ def board(view: dict[str, Any]) -> RenderableType:
     table = Table(
         title="The Pit of Spite", title_style="bold red", border_style="dim", box=box.SIMPLE_HEAD, pad_edge=False
     )
-    for heading in ("", "seat", "no.", *PLACES, ""):
+    table.add_column()
+    table.add_column("seat", no_wrap=True, overflow="ellipsis", max_width=30)
+    for heading in ("no.", *PLACES, ""):
         table.add_column(heading, justify="center")
     for seat, row in enumerate(seen["rows"]):
         name = Text(view["names"][seat])
