@@ -1,6 +1,7 @@
 """A table of Spy Alley Dice for the tests: cards by their letters, turns in few words."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import parlour
@@ -20,9 +21,9 @@ def pushed(state: parlour.State, *texts: str) -> parlour.State:
     return state
 
 
-def dealt(*hands: str) -> parlour.State:
+def dealt(*hands: str, names: Sequence[str] = ()) -> parlour.State:
     """A game in which the seats were dealt these hands: `dealt("AF", "GI")`."""
-    state = parlour.load("spyalley", players=len(hands)).start()
+    state = parlour.load("spyalley", players=len(hands)).start(names)
     return pushed(state, *(f"deal {BY_LETTER[hand[turn]]}" for turn in range(len(hands[0])) for hand in hands))
 
 

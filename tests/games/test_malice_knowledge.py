@@ -245,10 +245,14 @@ def test_discard_piles_filled_and_emptied_in_another_order_are_the_same() -> Non
 
 
 def test_what_was_played_before_does_not_matter_with_cards_in_hand() -> None:
-    one, two = (push(deal("7 8", "A 2 3 9 9", "9 9 9 9 9"), "hand A play 1", "hand 2 play 1") for _ in range(2))
-    assert one.batch[0]["idle"] == 0
-    push(one, "hand 3 discard 1")
-    push(two, "hand 3 discard 1")
+    one, two = (deal("A 8", "3 3 9 9 9", "9 9 9 9 9") for _ in range(2))
+    cards(push(one, "objective play 1"), "7")
+    for state in (one, two):
+        cards(push(state, "hand 3 discard 1", "hand 9 discard 1"), "J")
+    cards(push(two, "objective play 1"), "7")
+    assert two.batch[0]["idle"] == 0
+    for state in (one, two):
+        push(state, "hand J discard 2")
     assert one == two
 
 

@@ -76,8 +76,8 @@ def test_finished_piles_become_the_stock_when_a_card_is_to_be_drawn_and_there_is
 
 def test_the_stock_is_not_renewed_before_a_card_is_to_be_drawn() -> None:
     state = finished_pile_and_no_stock()
-    assert push(cards(discard(state), "3"), "objective play 1").view(None)["board"]["stock"] == 11
-    assert stock(finished_pile_and_no_stock()) == 0
+    assert (stock(state), state.view(None)["board"]["finished"]) == (0, 12)
+    assert stock(push(cards(discard(state), "3"), "objective play 1")) == 11
 
 
 @pytest.mark.parametrize("place", range(1, 12))
@@ -196,6 +196,7 @@ def test_a_hand_that_stayed_empty_is_not_filled_before_the_next_turn() -> None:
     push(state, "pile 1 play 1")
     assert state.view(None)["board"]["finished"] == 12
     assert (state.actor, state.moves()) == (0, ["pass"])
+    assert state.prompt(0).startswith("You have no cards in hand, and you draw none before your next turn:")
     cards(push(state, "pass"), "2 3 4 5 6")
     assert (state.actor, hand_size(state, 0)) == (1, 0)
     discard(state)

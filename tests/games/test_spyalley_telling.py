@@ -69,7 +69,10 @@ def test_missions_are_told() -> None:
     assert told(state, 1) == ["Seat 1 has five alike and claims a mission as the French spy."]
     assert told(pushed(state, "pass"), 1) == ["Seat 2 does not accuse Seat 1."]
     pushed(state, "pass", "pass")
-    assert told(state, 1) == ["Seat 4 does not accuse Seat 1.", "Seat 1 was bluffing and is not French."]
+    assert told(state, 1) == [
+        "Seat 4 does not accuse Seat 1.",
+        "Nobody accuses Seat 1, who is bluffing and is not French.",
+    ]
     called(state, "FFFFF", "mission", "pass", "pass", "pass")
     assert told(state, 0)[1:] == ["Seat 2 is French indeed: mission accomplished. Seat 2 has won."]
 
@@ -99,7 +102,7 @@ def test_prompts_say_who_must_do_what() -> None:
     assert state.prompt(1) == "Seat 1 must hold the dice or throw some again."
     pushed(state, "hold")
     assert state.prompt(0) == "You must guess who is German, claim your mission or pass."
-    assert state.prompt(None) == "Seat 1 may guess who is German or claim a mission."
+    assert state.prompt(None) == "Seat 1 must guess who is German, claim a mission or pass."
     pushed(state, "mission")
     assert state.prompt(1) == "Seat 1 claims a mission as the German spy. You must accuse or let it pass."
     assert state.prompt(2) == "Seat 2 must accuse Seat 1 of being German, or let the mission pass."
@@ -141,10 +144,15 @@ def test_a_bluff_is_called_one_to_the_bluffer() -> None:
 
 
 def drawn(state: parlour.State, reader: int | None) -> str:
-    console = Console(width=80, file=StringIO())
+    """The table with room to spare, so that what does not fit 80 columns is seen to be wider."""
+    console = Console(width=200, file=StringIO())
     with console.capture() as capture:
         console.print(terminal.board(state.view(reader)))
     return capture.get()
+
+
+def width(text: str) -> int:
+    return max(len(line.rstrip()) for line in text.splitlines())
 
 
 def test_the_view_shows_the_turn() -> None:
@@ -178,9 +186,44 @@ def test_the_table_fits_a_terminal_and_names_the_cards_of_the_reader_alone() -> 
     state = called(begun("A", "F", "G", "I"), "FFFGI", "guess 2", "discard american")
     for reader in (0, 1, 2, 3, None):
         text = drawn(state, reader)
-        assert max(map(len, text.splitlines())) <= 80
+        assert width(text) <= 80
         assert ("threw away American" in text) == (reader == 0)
         assert "Seat 2 → Seat 1: French face up" in text
+
+
+LONG = [f"Spy number {number} with quite a name" for number in range(1, 7)]  # each of 30 letters
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_choice_of_a_game_fits_a_terminal(players: int) -> None:
+    state = parlour.load("spyalley", players=players).start(LONG[:players])
+    for text in lively_game(players, "a"):
+        state.push(text)
+        if state.actor >= 0:
+            assert width(drawn(state, state.actor)) <= 80
+
+
+def test_the_widest_tables_fit_a_terminal() -> None:
+    """Long names of nations, many denials, and marks as wide as they come."""
+    state = pushed(dealt("AS", "GI", "RF", names=LONG[:3]), *dice("RRAAA"), *dice("RAAAA"))
+    assert width(drawn(state, 0)) == 80
+    assert "2 Russians" in drawn(state, 0)
+    assert "1 Russian " in drawn(state, 0)
+    pushed(state, *dice("AAAAA"))
+    for letters in ("GGGAA", "FFFAA"):
+        called(state, letters, "guess 2" if letters[0] == "F" else "guess 3")
+        for _ in range(2):
+            called(state, "AAFFG")
+    called(state, "RRRRR", "mission", "pass")
+    assert width(drawn(state, 0)) <= 80
+    assert "passes" in drawn(state, 0)
+    assert "is asked" in drawn(state, 0)
+
+
+def test_three_cards_of_a_seat_are_letters() -> None:
+    state = called(begun("AI", "FG", "RS"), "RRRAA", "guess 3")
+    assert " A I R " in drawn(state, 0)
+    assert " American Italian " in drawn(pushed(state, "discard russian"), 0)
 
 
 # The steady bot

@@ -29,15 +29,15 @@ prompt-ace = { $you ->
    *[no] { $who } must play a card or discard one.
 }
 prompt-empty-hand = { $you ->
-    [yes] You have no cards in hand and there are none to draw: you must play from your piles, or pass.
-   *[no] { $who } has no cards in hand and must play from the piles, or pass.
+    [yes] You have no cards in hand, and you draw none before your next turn: you must play from your objective or discard piles, or pass.
+   *[no] { $who } has no cards in hand and must play from objective or discard piles, or pass.
 }
 
 choice-objective = Play your objective, { $card }, on play pile { $pile }
 choice-hand = Play { $card } on play pile { $pile }
 choice-pile = Play { $card } from discard pile { $from } on play pile { $pile }
-choice-discard = Discard { $card } on pile { $pile }, over { $top }
-choice-discard-empty = Discard { $card } on empty pile { $pile }
+choice-discard = Discard { $card } on discard pile { $pile }, over { $top }
+choice-discard-empty = Discard { $card } on empty discard pile { $pile }
 choice-pass = Pass: end your turn
 
 shows-first = { $seat } turns up { $card } on the objective pile.
@@ -53,7 +53,7 @@ turns-up = { $seat } turns up { $card } on the objective pile: { $left ->
     [one] it is the last card.
    *[other] { $left } cards to go.
 }
-discards = { $seat } discards { $card } on pile { $pile }.
+discards = { $seat } discards { $card } on discard pile { $pile }.
 passes = { $seat } has no cards in hand and passes.
 
 draws = { $seat } draws { $cards ->

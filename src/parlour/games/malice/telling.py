@@ -8,7 +8,11 @@ from parlour.games.malice.view import discards, rank_name
 
 
 def prompt(s: Any) -> Message:
-    """The reader's record shows an ace in the actor's hand to the actor alone."""
+    """What the seat at turn must do. Only its own record shows an ace in its hand, so that no other reader hears of it.
+
+    When an ace must be played is said again in Python: the compiled rule serves the loops, and to call it from here
+    would take one more compilation.
+    """
     if s.hand_size[s.turn] == 0:
         return Message("prompt-empty-hand")
     if s.hand[s.turn, board.ACE] > 0 and not s.height.all():

@@ -11,6 +11,7 @@ from parlour.games.malice.view import Place, PlayPile
 
 EMPTY, FACE_DOWN = "", "░░"
 IN_THE_TABLE = 2  # cards of a discard pile that everybody's table shows
+PILE_WIDTH = 7  # of a discard pile in that table, which just fits 80 columns then
 
 
 def board(view: dict[str, Any]) -> RenderableType:
@@ -34,7 +35,7 @@ def _play_pile(number: int, pile: PlayPile) -> Text:
 
 
 def _face_down(name: str, count: int) -> Text:
-    return _box(FACE_DOWN if count else EMPTY, name, f"{count} cards")
+    return _box(FACE_DOWN if count else EMPTY, name, f"{count} card" if count == 1 else f"{count} cards")
 
 
 def _in_a_row(title: str, boxes: Iterable[Text]) -> Table:
@@ -67,7 +68,7 @@ def _seats(view: dict[str, Any]) -> Table:
     seen = view["board"]
     table = Table(border_style="dim")
     table.add_column("", width=1)
-    table.add_column("seat", max_width=14, no_wrap=True, overflow="ellipsis")
+    table.add_column("seat", max_width=10, no_wrap=True, overflow="ellipsis")
     for heading in ("objective", "hand", "pile 1", "pile 2", "pile 3", "pile 4"):
         table.add_column(heading, justify="center", no_wrap=True)
     for seat, place in enumerate(seen["places"]):
@@ -86,9 +87,14 @@ def _objective(place: Place) -> Text:
 
 
 def _discards(cards: list[str]) -> Text:
-    """The cards on top, and how many lie below these."""
-    below = len(cards) - IN_THE_TABLE
-    return Text.assemble(_from_the_top(cards[-IN_THE_TABLE:]), (f" +{below}" if below > 0 else "", "dim"))
+    """The cards on top, or one alone where more would be too wide, and how many lie below."""
+    text = _on_top(cards, IN_THE_TABLE)
+    return text if text.cell_len <= PILE_WIDTH else _on_top(cards, 1)
+
+
+def _on_top(cards: list[str], shown: int) -> Text:
+    below = len(cards) - shown
+    return Text.assemble(_from_the_top(cards[-shown:]), (f" +{below}" if below > 0 else "", "dim"))
 
 
 def _from_the_top(cards: list[str]) -> Text:
@@ -103,8 +109,15 @@ def _from_the_top(cards: list[str]) -> Text:
 def _own(place: Place) -> Iterable[RenderableType]:
     if place["hand"]:
         yield _in_a_row("Your hand", [_box(card) for card in place["hand"]])
-    for number, cards in enumerate(place["discards"], start=1):
+    yield _deep_piles(place["discards"])
+
+
+def _deep_piles(piles: list[list[str]]) -> Table:
+    """In a grid, so that a very deep pile goes on below itself."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(max_width=64)
+    for number, cards in enumerate(piles, start=1):
         if len(cards) > IN_THE_TABLE:
-            line = Text.assemble((f"Your pile {number}  ", "bold"), _from_the_top(cards))
-            line.no_wrap, line.overflow = True, "ellipsis"
-            yield line
+            grid.add_row(Text(f"Your pile {number}", style="bold"), _from_the_top(cards))
+    return grid

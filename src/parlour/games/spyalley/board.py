@@ -10,8 +10,10 @@ SEATS, FACES, DICE = 6, 6, 5
 ALL_CARDS = 0b111111
 RUSSIAN = 4  # of american, french, german, italian, russian, spanish
 REROLLS = 2
+DICE_SETS = 1 << DICE  # to throw again, the empty one being to hold
 GUESS_NEEDS, MISSION_NEEDS = 3, 5  # dice alike
 BLANK, NOBODY = -1, -1
+FACE_UP, FACE_DOWN = 0, 1  # how a card changes hands
 
 # A card is thrown away after every one that changes hands, so the fifth to do so ends any game.
 EXCHANGES = 5
@@ -19,9 +21,8 @@ EXCHANGES = 5
 # what the state is waiting for
 DEALING, STARTING, ROLLING, KEEPING, CALLING, ANSWERING, SURRENDERING, DISCARDING, DONE = range(9)
 
-# Moves. The first 32 are the sets of dice to throw again, the empty set being to hold; a seat or a face is added
-# to GUESS, DISCARD and SURRENDER.
-HOLD, PASS, GUESS, MISSION, ACCUSE, DISCARD, SURRENDER = 0, 32, 33, 39, 40, 41, 47
+# Moves. The first are the sets of dice to throw again; a seat or a face is added to GUESS, DISCARD and SURRENDER.
+HOLD, PASS, GUESS, MISSION, ACCUSE, DISCARD, SURRENDER = 0, DICE_SETS, 33, 39, 40, 41, 47
 
 # outcomes, each with a face added
 DEAL, DIE = 0, 6
@@ -48,7 +49,7 @@ STATE = np.dtype(
         ("exchanges", np.int8),  # that are complete
         ("giver", np.int8, EXCHANGES),
         ("taker", np.int8, EXCHANGES),
-        ("secret", np.int8, EXCHANGES),  # 1 if the card went face down
+        ("secret", np.int8, EXCHANGES),  # FACE_UP or FACE_DOWN
         ("moved", np.int8, EXCHANGES),  # the card, as a set of one
         ("thrown", np.int8, EXCHANGES),  # likewise
     ],

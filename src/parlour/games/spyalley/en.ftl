@@ -24,10 +24,10 @@ prompt-call = { $you ->
         [yes] , claim your mission
        *[no] {""}
     } or pass.
-   *[no] { $who } may guess who is { nation }{ $mission ->
-        [yes] {" "}or claim a mission
+   *[no] { $who } must guess who is { nation }{ $mission ->
+        [yes] , claim a mission
        *[no] {""}
-    }.
+    } or pass.
 }
 prompt-answer = { $you ->
     [yes] { $roller } claims a mission as the { nation } spy. You must accuse or let it pass.
@@ -89,7 +89,7 @@ lets-pass = { $seat } does not accuse { $roller }.
 accuses-right = { $seat } accuses { $roller } of being { nation }, and is right: { $roller } shows the card and gives it up.
 accuses-wrong = { $seat } accuses { $roller } of being { nation }, and is wrong: { $seat } must hand over a card.
 mission-done = { $seat } is { nation } indeed: mission accomplished. { $seat } has won.
-mission-bluffed = { $seat } was bluffing and is not { nation }.
+mission-bluffed = Nobody accuses { $seat }, who is bluffing and is not { nation }.
 surrenders = { $seat } hands the { nation } card to { $roller }, face down.
 surrenders-hidden = { $seat } hands a card to { $roller }, face down.
 discards = { $seat } throws the { nation } card away, face down.

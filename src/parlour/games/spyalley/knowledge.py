@@ -17,6 +17,7 @@ from parlour.games.spyalley.board import (
     DISCARDING,
     DONE,
     EXCHANGES,
+    FACE_DOWN,
     SEATS,
     SURRENDERING,
     next_dealt,
@@ -43,7 +44,7 @@ def redact(s, seat):
     for exchange in range(EXCHANGES):
         if s.taker[exchange] != seat:
             s.thrown[exchange] = 0
-            if s.secret[exchange] and s.giver[exchange] != seat:
+            if s.secret[exchange] == FACE_DOWN and s.giver[exchange] != seat:
                 s.moved[exchange] = 0
 
 
@@ -120,7 +121,7 @@ def _is_move(s, slot):
 
 
 @njit
-def _exchange(s, slot):
+def _exchange_of(s, slot):
     return (slot - s.players) // 2
 
 
@@ -128,7 +129,7 @@ def _exchange(s, slot):
 def _read(s, slot):
     if _is_deal(s, slot):
         return int(s.first_hand[slot])
-    return int(s.moved[_exchange(s, slot)] if _is_move(s, slot) else s.thrown[_exchange(s, slot)])
+    return int(s.moved[_exchange_of(s, slot)] if _is_move(s, slot) else s.thrown[_exchange_of(s, slot)])
 
 
 @njit
@@ -136,9 +137,9 @@ def _write(s, slot, cards):
     if _is_deal(s, slot):
         s.first_hand[slot] = cards
     elif _is_move(s, slot):
-        s.moved[_exchange(s, slot)] = cards
+        s.moved[_exchange_of(s, slot)] = cards
     else:
-        s.thrown[_exchange(s, slot)] = cards
+        s.thrown[_exchange_of(s, slot)] = cards
 
 
 @njit
@@ -151,7 +152,7 @@ def _size(s, slot):
 def _source(s, slot):
     """The cards that the slot may be filled from."""
     if not _is_deal(s, slot):
-        exchange = _exchange(s, slot)
+        exchange = _exchange_of(s, slot)
         return int(s.hand[s.giver[exchange] if _is_move(s, slot) else s.taker[exchange]])
     cards = ALL_CARDS
     for seat in range(s.players):
@@ -184,7 +185,7 @@ def _fits(s, slot, cards):
     _carry_out(s, slot, cards)
     if _is_deal(s, slot):
         return s.denied[0, slot] & cards == 0
-    if _is_move(s, slot) or not _is_denied(s, _exchange(s, slot) + 1):
+    if _is_move(s, slot) or not _is_denied(s, _exchange_of(s, slot) + 1):
         return True
     _carry_out(s, slot, cards)
     return False
@@ -196,7 +197,7 @@ def _carry_out(s, slot, cards):
     if _is_deal(s, slot):
         s.hand[slot] = cards
         return
-    exchange = _exchange(s, slot)
+    exchange = _exchange_of(s, slot)
     s.hand[s.taker[exchange]] ^= cards
     if _is_move(s, slot):
         s.hand[s.giver[exchange]] ^= cards

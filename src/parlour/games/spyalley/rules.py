@@ -17,10 +17,13 @@ from parlour.games.spyalley.board import (
     DEAL,
     DEALING,
     DICE,
+    DICE_SETS,
     DIE,
     DISCARD,
     DISCARDING,
     DONE,
+    FACE_DOWN,
+    FACE_UP,
     FACES,
     GUESS,
     HOLD,
@@ -69,9 +72,9 @@ def actor(s):
 @njit
 def legal(s, moves):
     if s.phase == KEEPING:
-        for dice in range(PASS):
+        for dice in range(DICE_SETS):
             moves[dice] = dice
-        return PASS
+        return DICE_SETS
     if s.phase == CALLING:
         return _calls(s, moves)
     if s.phase == ANSWERING:
@@ -139,7 +142,7 @@ def apply(s, move):
     elif s.phase == ANSWERING:
         _answer(s, move)
     elif s.phase == SURRENDERING:
-        _exchange(s, s.active, s.turn, move - SURRENDER, 1)
+        _exchange(s, s.active, s.turn, move - SURRENDER, FACE_DOWN)
     elif s.phase == DISCARDING:
         _discard(s, move - DISCARD)
     else:
@@ -269,7 +272,7 @@ def _call(s, move):
 def _guess(s, seat):
     face = shown(s)
     if holds(s, seat, face):
-        _exchange(s, seat, s.turn, face, 0)
+        _exchange(s, seat, s.turn, face, FACE_UP)
     else:
         _deny(s, seat, face)
         _end_turn(s)
@@ -289,7 +292,7 @@ def _answer(s, move):
 def _accuse(s):
     face = shown(s)
     if holds(s, s.turn, face):
-        _exchange(s, s.turn, s.active, face, 0)
+        _exchange(s, s.turn, s.active, face, FACE_UP)
     else:
         _deny(s, s.turn, face)
         s.phase = SURRENDERING

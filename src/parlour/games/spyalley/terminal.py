@@ -20,6 +20,8 @@ COLOURS = {
     "russian": "red",
     "spanish": "cyan",
 }
+NAME_WIDTH = 11  # of a player's name at most: then all lines fit 80 columns
+IN_FULL = 2  # cards of a seat that are named; it has a third only while it must throw one away
 
 
 def board(view: dict[str, Any]) -> RenderableType:
@@ -46,17 +48,16 @@ def _alley(view: dict[str, Any]) -> Table:
     """One line a seat, with what the one who looks may think of it."""
     seen = view["board"]
     table = Table(title="Spy Alley", title_style="bold", border_style="dim", box=box.ROUNDED)
-    for heading in ("", "seat", "cards", "is", "may be", "is not", ""):
+    table.add_column("  seat", no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH + 2)
+    for heading in ("cards", "is", "may be", "is not", ""):
         table.add_column(heading)
     for seat, spy in enumerate(seen["spies"]):
-        marker = "▶" if seat == seen["turn"] and seen["phase"] != "over" else ""
-        is_mine = seat == view["seat"]
+        marker = "▶" if seat == seen["turn"] and seen["phase"] != "over" else " "
         table.add_row(
-            marker,
-            Text(view["names"][seat] + (" (you)" if is_mine else "")),
+            Text.assemble(marker, " ", _name(view, seat)),
             "▮" * spy["cards"],
             _names(spy["certain"]),
-            Text() if is_mine or spy["certain"] == spy["possible"] else _columns(spy["possible"]),
+            _possible(view, seat, spy),
             Text(" ").join(_letter(face) for face in spy["denied"]),
             _mark(view, seat, spy),
             style=_style(seat, spy, seen),
@@ -64,14 +65,21 @@ def _alley(view: dict[str, Any]) -> Table:
     return table
 
 
+def _possible(view: dict[str, Any], seat: int, spy: Spy) -> Text:
+    """What a seat may be. The reader has no need of that, so the place shows who the reader is."""
+    if seat == view["seat"]:
+        return Text("(you)", style="dim")
+    return Text() if spy["certain"] == spy["possible"] else _columns(spy["possible"])
+
+
 def _mark(view: dict[str, Any], seat: int, spy: Spy) -> str:
     seen = view["board"]
     if seat == seen["winner"]:
         return "[bold green]has won[/]"
     if spy["russians"] is not None:
-        return f"{spy['russians']} russian"
+        return "1 Russian" if spy["russians"] == 1 else f"{spy['russians']} Russians"
     if seat in seen["passed"]:
-        return "lets it pass"
+        return "passes"
     if seen["phase"] == "answer" and seat == view["actor"]:
         return "is asked"
     return "out" if not spy["cards"] and seen["phase"] != "deal" else ""
@@ -110,13 +118,19 @@ def _story(view: dict[str, Any]) -> list[Text]:
 
 
 def _told(view: dict[str, Any], exchange: Exchange) -> Text:
-    giver, taker = view["names"][exchange["giver"]], view["names"][exchange["taker"]]
+    giver, taker = _name(view, exchange["giver"]), _name(view, exchange["taker"])
     moved = _full(exchange["moved"]) if exchange["moved"] else Text("a card", style="dim")
-    line = Text.assemble(f"{giver} → {taker}: ", moved, " face down" if exchange["secret"] else " face up")
+    line = Text.assemble(giver, " → ", taker, ": ", moved, " face down" if exchange["secret"] else " face up")
     if exchange["is_thrown"]:
         thrown = _full(exchange["thrown"]) if exchange["thrown"] else Text("a card", style="dim")
-        line.append_text(Text.assemble(f"; {taker} threw away ", thrown))
+        line.append_text(Text.assemble("; ", taker, " threw away ", thrown))
     return line
+
+
+def _name(view: dict[str, Any], seat: int) -> Text:
+    name = Text(view["names"][seat])
+    name.truncate(NAME_WIDTH, overflow="ellipsis")
+    return name
 
 
 def _full(face: str) -> Text:
@@ -124,7 +138,8 @@ def _full(face: str) -> Text:
 
 
 def _names(cards: list[str]) -> Text:
-    return Text(" ").join(_full(face) for face in cards)
+    name = _full if len(cards) <= IN_FULL else _letter
+    return Text(" ").join(name(face) for face in cards)
 
 
 def _letter(face: str) -> Text:

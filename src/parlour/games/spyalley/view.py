@@ -111,7 +111,7 @@ def _exchange(s: Any, number: int) -> Exchange:
     return Exchange(
         giver=int(s.giver[number]),
         taker=int(s.taker[number]),
-        secret=bool(s.secret[number]),
+        secret=bool(s.secret[number] == board.FACE_DOWN),
         moved=_one(s.moved[number]),
         is_thrown=bool(number < s.exchanges),
         thrown=_one(s.thrown[number]),
