@@ -14,10 +14,10 @@ THROW = "e e u a l d c n q t"
 QUEEN = "take 9, take 3, take 1, take 2, take 8, play"
 
 
-def start(folder: Path, words: str = WORDS, **options: int) -> State:
+def start(folder: Path, words: str = WORDS, names: tuple[str, ...] = (), **options: int) -> State:
     file = folder / "words.txt"
     file.write_text("\n".join(words.split()))
-    return parlour.load("crossdice", lexicon=str(file), **options).start()
+    return parlour.load("crossdice", lexicon=str(file), **options).start(names)
 
 
 def throw(state: State, faces: str) -> None:

@@ -44,6 +44,18 @@ def test_the_crossing_letter_scores_too(tmp_path: Path) -> None:
     assert board(state)["scores"] == [14, 12]
 
 
+def test_the_example_of_the_rulebook(tmp_path: Path) -> None:
+    state = start(tmp_path)
+    throw(state, "u e i a e s t l n n")
+    push(state, "take 8, take 4, take 10, take 5, play, accept")
+    assert word_on_the_mat(state) == "lane"
+    throw(state, "u e blank k t q")
+    push(state, "take 9, take 1, cross 4, take 2, take 3 as n, play")
+    assert board(state)["word_points"] == 13
+    state.push("challenge")
+    assert board(state)["scores"] == [4, 26]
+
+
 def test_only_the_new_word_stays_on_the_mat(tmp_path: Path) -> None:
     state = queen(tmp_path)
     throw(state, "a l d c t")

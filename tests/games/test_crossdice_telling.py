@@ -17,7 +17,8 @@ def told(state: State) -> list[str]:
 
 
 def screen(state: State, seat: int | None = None) -> str:
-    console = Console(file=io.StringIO(), width=80, color_system=None)
+    # far wider than a terminal, so that a line which is too long shows
+    console = Console(file=io.StringIO(), width=200, color_system=None)
     console.print(drawn(state.view(seat)))
     text: str = console.file.getvalue()  # type: ignore[attr-defined]
     return text
@@ -71,7 +72,9 @@ def test_a_word_is_told_with_what_it_crosses(tmp_path: Path) -> None:
 def test_verdicts_are_told(tmp_path: Path) -> None:
     assert told(queen(tmp_path)) == ["Seat 2 accepts QUEEN: 14 points for Seat 1, who now has 14."]
     state = queen(tmp_path, "challenge")
-    assert told(state) == ["Seat 2 challenges QUEEN: it is in the dictionary and scores double, 28. Seat 1 now has 28."]
+    assert told(state) == [
+        "Seat 2 challenges QUEEN: it is in the dictionary and scores double: 28 points. Seat 1 now has 28."
+    ]
     lay_two_letters(state)
     state.push("challenge")
     (sentence,) = told(state)
@@ -121,9 +124,9 @@ def test_prompts_follow_the_word(tmp_path: Path) -> None:
     push(state, "take 3, take 1, take 2, take 8")
     assert state.prompt(0) == "You have QUEEN, 14 points: you must lay it or add a letter."
     state.push("play")
-    assert (
-        state.prompt(1)
-        == "You must accept QUEEN, 14 points, or challenge it: no word scores nothing, a real one double."
+    assert state.prompt(1) == (
+        "You must accept QUEEN, 14 points, or challenge it: "
+        "if it is not in the dictionary it scores nothing, if it is it scores double."
     )
     assert state.prompt(0) == "Seat 2 must accept QUEEN or challenge it."
     state.push("accept")
@@ -209,8 +212,39 @@ def test_only_who_builds_is_told_how_to_type_a_word(tmp_path: Path) -> None:
     assert "QU(E)EN" not in screen(state, 0)
 
 
-def test_the_screen_fits_eighty_columns(tmp_path: Path) -> None:
-    state = start(tmp_path)
+def widest(text: str) -> int:
+    return max(map(len, text.splitlines()))
+
+
+@pytest.mark.parametrize("names", [(), ("Ann", "Bo"), ("N" * 30, "M" * 30), ("N" * 40, "M" * 40)])
+def test_the_screen_fits_eighty_columns(tmp_path: Path, names: tuple[str, ...]) -> None:
+    state = start(tmp_path, names=names)
     throw(state, THROW)
     push(state, ",".join(f"take {die}" for die in range(1, 11)))
-    assert all(len(line) <= 80 for line in screen(state, 0).splitlines())
+    assert widest(screen(state, 0)) <= 80
+    push(state, "play, accept")
+    assert widest(screen(state, 1)) <= 80
+
+
+def test_long_meanings_are_wrapped(tmp_path: Path) -> None:
+    state = queen(tmp_path, "challenge")
+    throw(state, "a l d c t")
+    text = screen(state, 1)
+    assert "QUEEN: (noun)" in text
+    assert widest(text) <= 80
+
+
+def test_the_screen_counts_points_in_words(tmp_path: Path) -> None:
+    state = start(tmp_path)
+    throw(state, THROW)
+    state.push("take 10")
+    assert " 1 point " in screen(state)
+    state.push("take 4")
+    assert " 2 points " in screen(state)
+
+
+def test_the_screen_says_why_a_word_was_lifted(tmp_path: Path) -> None:
+    state = start(tmp_path)
+    lay_two_letters(state)
+    state.push("challenge")
+    assert "The last word was challenged, is not in the dictionary and was lifted." in screen(state)

@@ -19,7 +19,7 @@ def told(state: State, text: str) -> list[str]:
 
 
 def drawn(state: State) -> str:
-    console = Console(width=80, no_color=True)
+    console = Console(width=200, no_color=True)  # so that a line which is too long shows
     with console.capture() as capture:
         console.print(terminal.board(state.view(0)))
     return capture.get()
@@ -39,14 +39,40 @@ def test_prompts_say_who_must_do_what() -> None:
 def test_prompts_name_the_dice_left() -> None:
     state = roll(table("a=1.4"), 5, 3)
     assert state.prompt(0) == "You must use your 5 and 3, in either order."
+    assert state.prompt(1) == "Seat 1 must use a 5 and a 3."
     push(state, "move a 5")
     assert state.prompt(0) == "You must use your 3."
-    assert state.prompt(1) == "Seat 1 must use 3."
+    assert state.prompt(1) == "Seat 1 must use a 3."
 
 
-def test_prompts_of_snake_eyes_and_sunbursts() -> None:
-    assert "free your token b from the pit" in roll(table("a=1.4 b=pit"), 1, 1).prompt(0)
-    assert roll(table("a=1.4", "b=pit"), 1, 1).prompt(0) == "You must use your 1 and 1, in either order."
+def test_prompts_name_doubles_as_such() -> None:
+    state = roll(table("a=1.4"), 4, 4)
+    assert state.prompt(0) == "You must use both your 4s."
+    assert state.prompt(1) == "Seat 1 must use both 4s."
+    push(state, "move a 4")
+    assert state.prompt(0) == "You must use your 4."
+
+
+@pytest.mark.parametrize(
+    ("tokens", "moves", "instead"),
+    [
+        ("a=1.4 b=pit c=home d=home", ["move a 1", "free"], "use the two 1s as usual"),
+        ("a=rectangle b=pit c=home d=home", ["enter 1", "free"], "use the two 1s as usual"),
+        ("a=home b=pit c=home d=home", ["free", "pass"], "pass"),
+        ("a=rectangle b=pit c=start d=start", ["move c 1", "free"], "use the two 1s as usual"),
+        # green is safe on the space before c
+        ("a=home b=pit c=2.9 d=home", ["free", "pass"], "pass"),
+    ],
+)
+def test_prompts_of_snake_eyes_say_what_else_can_be_done(tokens: str, moves: list[str], instead: str) -> None:
+    state = roll(table(tokens, "a=2.10"), 1, 1)
+    assert state.moves() == moves
+    assert state.prompt(0) == f"Snake eyes: you must free token b from the pit with the whole roll, or {instead}."
+    assert state.prompt(1) == "Seat 1 has snake eyes and must choose whether to free token b from the pit."
+
+
+def test_prompts_of_other_rolls_and_sunbursts() -> None:
+    assert roll(table("a=1.4", "b=pit"), 1, 1).prompt(0) == "You must use both your 1s."
     state = roll(table("a=2.2", "a=5.9"), 3, 2)
     push(state, "move a 3")
     assert state.prompt(0) == "Your token a stands on a sunburst: you must choose a token to swap it with."
@@ -59,11 +85,11 @@ def test_choices_say_where_a_die_leads_and_whom_it_hits() -> None:
     state = roll(table("a=1.4 b=2.19 c=safe5 d=2.2", "a=1.8"), 4, 3)
     assert state.choices() == {
         "move a 3": "3: move token a to ring 1, space 7, on the yellow stairway",
-        "move a 4": "4: move token a to ring 1, space 8 and hit Seat 2's token a",
+        "move a 4": "4: move token a to ring 1, space 8, and hit Seat 2's token a",
         "move b 3": "3: move token b to ring 2, space 22, safe on its own stairway",
         "move b 4": "4: move token b to ring 3, space 22",
         "move c 3": "3: move token c to space 8 of the safe zone",
-        "move c 4": "4: move token c to home",
+        "move c 4": "4: move token c to its home",
         "move d 3": "3: move token d to ring 2, space 5, a sunburst",
         "move d 4": "4: move token d to ring 2, space 6, on the yellow stairway",
     }
@@ -75,7 +101,7 @@ def test_choices_of_colors_stairs_entering_snake_eyes_and_swaps() -> None:
         "roll": "Roll the dice",
         "stairs a 1": "Take token a up the green stairs to ring 1",
         "stairs a 3": "Take token a down the green stairs to ring 3",
-        "stairs a 4": "Take token a down the green stairs to ring 4 and hit Seat 3's token a",
+        "stairs a 4": "Take token a down the green stairs to ring 4, and hit Seat 3's token a",
     }
     assert roll(table("a=home"), 6, 2).choices() == {"enter 6": "6: enter token b onto the start space"}
     assert roll(table("a=pit b=home c=home d=home"), 1, 1).choices() == {
@@ -138,7 +164,7 @@ def test_a_lost_die_is_told() -> None:
 def test_doubles_are_told() -> None:
     state = table("a=1.4 b=3.2 c=2.3", "a=pit")
     assert told(state, "die 4,die 4") == ["Seat 1 rolls double 4!"]
-    assert told(state, "move a 4,move a 4")[-1] == "The whole double is used: Seat 1 has a bonus roll."
+    assert told(state, "move a 4,move a 4")[-1] == "The doubles are used up: Seat 1 has a bonus roll."
     assert told(state, "die 3,die 3") == [
         "Seat 1 rolls double 3 on the bonus roll!",
         "That costs Seat 1 the token nearest home: token b goes into the pit.",
@@ -149,7 +175,7 @@ def test_doubles_are_told() -> None:
         "Seat 1 rolls double 2 on the bonus roll!",
         "That costs Seat 1 the token nearest home: token c goes into the pit.",
         "Seat 1's token b gets out of the pit, back to its rectangle.",
-        "It is the third double of the turn: the roll is lost, and the turn of Seat 1 ends.",
+        "It is the third doubles of the turn: the roll is lost, and Seat 1's turn ends.",
     ]
 
 
@@ -158,7 +184,7 @@ def test_snake_eyes_are_told() -> None:
     assert told(state.copy(), "pass") == ["Seat 1 leaves token a in the pit and gives up the roll."]
     assert told(state, "free") == [
         "Seat 1 frees token a from the pit with snake eyes; it is back in the rectangle.",
-        "The whole double is used: Seat 1 has a bonus roll.",
+        "The doubles are used up: Seat 1 has a bonus roll.",
     ]
 
 
@@ -170,6 +196,16 @@ def test_sunbursts_are_told() -> None:
     ]
     alone = roll(table("a=2.2"), 3, 2)
     assert told(alone, "move a 3")[1:] == ["There is nobody to swap with, so Seat 1 stays on the sunburst."]
+
+
+def test_a_swap_onto_ones_own_stairway_says_who_is_safe_there() -> None:
+    state = roll(table("a=2.2", "b=2.22 c=4.8"), 3, 2)  # 2.22 is red's own, 4.8 green's, who is safe there
+    push(state, "move a 3")
+    label = "Swap token a with Seat 2's token b on ring 2, space 22, on your own stairway, where token a will be safe"
+    assert state.choices() == {"swap 2 b": label}
+    assert told(state, "swap 2 b") == [
+        "Seat 1 swaps token a with Seat 2's token b and takes its place on ring 2, space 22, on Seat 1's own stairway."
+    ]
 
 
 def test_the_end_is_told() -> None:
@@ -220,11 +256,29 @@ def test_the_view_shows_the_throw_for_the_start() -> None:
     assert [(player["throws"], player["total"]) for player in players] == [(True, None), (True, None), (False, None)]
 
 
+def widest(text: str) -> int:
+    return max(map(len, text.splitlines()))
+
+
+@pytest.mark.parametrize("length", [5, 30, 40])
+def test_the_board_fits_80_columns_whatever_the_names(length: int) -> None:
+    names = [letter * length for letter in "ABCDEF"]
+    state = parlour.load("spiralized", players=6).start(names)
+    push(state, "color purple,color orange,color yellow,color green,color blue,color red")
+    push(state, dice(6, 6), dice(5, 6), dice(6, 6), dice(1, 1), dice(1, 1), dice(1, 1))
+    lines = drawn(state).splitlines()
+    assert widest(drawn(state)) <= 80
+    assert sum("beaten" in line for line in lines) == 4
+    assert sum(letter * 5 in line for letter in "ABCDEF" for line in lines) == 6  # a line for each
+    push(state, dice(6, 6), dice(1, 2), dice(6, 1))
+    assert widest(drawn(state)) <= 80
+
+
 @pytest.mark.parametrize("size", [18, 24, 30, 36])
 def test_the_board_fits_80_columns_and_shows_every_token(size: int) -> None:
     state = parlour.play(parlour.load("spiralized", players=6, ring=size), "random", seed=3, limit=300)
     text = drawn(state)
-    assert max(map(len, text.splitlines())) <= 80
+    assert widest(text) <= 80
     for player in state.view(None)["board"]["players"]:
         for token in player["tokens"]:
             if token["place"]["at"] in ("ring", "pit"):

@@ -36,7 +36,7 @@ prompt-answer = { $you ->
     [yes] You must accept { $word }, { $points ->
         [one] 1 point
        *[other] { $points } points
-    }, or challenge it: no word scores nothing, a real one double.
+    }, or challenge it: if it is not in the dictionary it scores nothing, if it is it scores double.
    *[no] { $who } must accept { $word } or challenge it.
 }
 
@@ -88,7 +88,7 @@ accepts = { $other } accepts { $word }: { $points ->
     [one] 1 point
    *[other] { $points } points
 } for { $seat }, who now has { $total }.
-challenges-a-word = { $other } challenges { $word }: it is in the dictionary and scores double, { $points }. { $seat } now has { $total }.
+challenges-a-word = { $other } challenges { $word }: it is in the dictionary and scores double: { $points } points. { $seat } now has { $total }.
 challenges-no-word = { $other } challenges { $word }: it is not in the dictionary, scores nothing and is lifted. { $seat } stays at { $total }.
 no-dice-left = { $word } holds all ten dice: { $other } has nothing to throw.
 wins = { $seat } wins by { $points } to { $other_points }.

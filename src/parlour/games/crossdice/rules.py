@@ -1,18 +1,26 @@
-"""The rules of Cross Dice."""
+"""The rules of Cross Dice.
+
+In five turns each, two seats throw the dice that are not in the word on the mat and build a word that crosses it. The
+other seat accepts the word, which then scores its letters, or challenges it: double if the dictionary has it, else
+nothing.
+"""
 
 import numpy as np
 from numba import njit
 
 from parlour.core.protocol import CHANCE, OVER
+from parlour.games.crossdice import position
 from parlour.games.crossdice.automaton import LETTERS, ROOT, ROW, WORD_ENDS
-from parlour.games.crossdice.dice import BLANK, DICE, FACES, POINTS, SIDES
+from parlour.games.crossdice.dice import BLANK, DICE, FACES, SIDES
+from parlour.games.crossdice.position import NOTHING, SEATS, TURNS
+
+builder = njit(position.builder)
+must_cross = njit(position.must_cross)
+word_points = njit(position.word_points)
 
 TABLES = True  # the dictionary, see automaton.py
 
-SEATS = 2
-TURNS = 5 * SEATS
 SHORTEST_WORD = 2
-NOTHING = -1  # no face, no letter, no die, no place
 
 # What the game is waiting for.
 THROW, BUILD, ANSWER, DONE = range(4)
@@ -23,7 +31,7 @@ LOOSE, TAKEN, ON_MAT = range(3)
 # How the last word fared.
 NO_VERDICT, ACCEPTED, DOUBLED, STRUCK, CONCEDED = range(5)
 
-# Moves: a die as it is, a blank die as a letter, a place of the word on the mat, and the five plain words.
+# Moves: a die as it is, a blank die as a letter, a place of the word on the mat, and the four plain words.
 TAKE = 0
 TAKE_AS = TAKE + DICE
 CROSS = TAKE_AS + DICE * LETTERS
@@ -64,12 +72,6 @@ def setup(s, players, first):
 
 
 @njit
-def builder(s):
-    """The seat whose turn it is."""
-    return (s.first + s.turn) % SEATS
-
-
-@njit
 def actor(s):
     if s.phase == THROW:
         return CHANCE
@@ -100,12 +102,6 @@ def legal(s, moves):
         moves[count] = CONCEDE
         count += 1
     return count
-
-
-@njit
-def must_cross(s):
-    """Whether the word on the mat is still to be crossed."""
-    return s.mat_length > 0 and s.crossing == NOTHING
 
 
 @njit
@@ -206,15 +202,6 @@ def _clear_word(s):
     s.word[:] = NOTHING
     s.word_dice[:] = NOTHING
     s.crossing = NOTHING
-
-
-@njit
-def word_points(s):
-    """What the word that is being built is worth, the crossing letter included."""
-    points = 0
-    for i in range(s.length):
-        points += int(POINTS[s.face[s.word_dice[i]]])
-    return points
 
 
 # The answer.

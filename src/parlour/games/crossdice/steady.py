@@ -5,6 +5,7 @@ from numba import njit
 
 from parlour.games.crossdice.automaton import LETTERS, WORD_ENDS
 from parlour.games.crossdice.dice import BLANK, DICE, POINTS
+from parlour.games.crossdice.position import NOTHING
 from parlour.games.crossdice.rules import (
     ACCEPT,
     ANSWER,
@@ -12,7 +13,6 @@ from parlour.games.crossdice.rules import (
     CONCEDE,
     CROSS,
     LOOSE,
-    NOTHING,
     PLAY,
     TAKE,
     TAKE_AS,

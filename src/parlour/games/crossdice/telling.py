@@ -5,11 +5,12 @@ from typing import Any
 from parlour.core.message import Message, Seat
 from parlour.games.crossdice import rules
 from parlour.games.crossdice.dice import DICE, POINTS
-from parlour.games.crossdice.view import face_name, points, spelled, turn
+from parlour.games.crossdice.position import builder, must_cross, word_points
+from parlour.games.crossdice.view import face_name, spelled
 
 
 def prompt(s: Any) -> Message:
-    facts = {"word": spelled(s.word), "mat": spelled(s.mat), "points": points(s)}
+    facts = {"word": spelled(s.word), "mat": spelled(s.mat), "points": word_points(s)}
     if s.phase == rules.ANSWER:
         return Message("prompt-answer", facts)
     if s.length:
@@ -21,13 +22,13 @@ def prompt(s: Any) -> Message:
 
 def _needs(s: Any) -> str:
     """What the word still lacks before it can be laid."""
-    if s.mat_length and s.crossing == rules.NOTHING:
+    if must_cross(s):
         return "crossing"
     return "letters" if s.length < rules.SHORTEST_WORD else "nothing"
 
 
 def choice(s: Any, text: str) -> Message:
-    facts = {"word": spelled(s.word), "points": points(s), "seat": Seat(turn(s)), "other": Seat(1 - turn(s))}
+    facts = {"word": spelled(s.word), "points": word_points(s), "seat": Seat(builder(s)), "other": Seat(1 - builder(s))}
     match text.split():
         case ["take", number]:
             face = int(s.face[int(number) - 1])
@@ -49,7 +50,7 @@ def events(before: Any, text: str, after: Any) -> list[Message]:
         case ["play"]:
             return [_lays(before)]
         case ["concede"]:
-            return [Message("concedes", {"seat": Seat(turn(before)), "other": Seat(1 - turn(before))})]
+            return [Message("concedes", {"seat": Seat(builder(before)), "other": Seat(1 - builder(before))})]
         case ["accept" | "challenge"]:
             return _answers(before, after)
     return []  # the dice and letters before the last one are told with it
@@ -59,18 +60,18 @@ def _throws(s: Any) -> Message:
     faces = [face_name(s.face[die]) for die in range(DICE) if s.place[die] == rules.LOOSE]
     letters = [face.upper() for face in faces if face != "blank"]
     blanks = faces.count("blank")
-    return Message("throws", {"seat": Seat(turn(s)), "letters": letters, "count": len(letters), "blanks": blanks})
+    return Message("throws", {"seat": Seat(builder(s)), "letters": letters, "count": len(letters), "blanks": blanks})
 
 
 def _lays(s: Any) -> Message:
-    facts = {"seat": Seat(turn(s)), "word": spelled(s.word), "points": points(s)}
+    facts = {"seat": Seat(builder(s)), "word": spelled(s.word), "points": word_points(s)}
     if s.mat_length:
         return Message("lays-across", facts | {"mat": spelled(s.mat), "letter": spelled(s.mat)[s.crossing]})
     return Message("lays", facts)
 
 
 def _answers(before: Any, after: Any) -> list[Message]:
-    seat = turn(before)
+    seat = builder(before)
     facts = {
         "seat": Seat(seat),
         "other": Seat(1 - seat),

@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.align import Align
 from rich.console import Group, RenderableType
+from rich.constrain import Constrain
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -16,11 +17,13 @@ __all__ = ["board", "typed"]
 
 SMALL_DIGITS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 CELL = 5
+WIDTH = 78  # of what is told in words
+NAME_WIDTH = 20
 MAT_STYLE, WORD_STYLE, CROSSING_STYLE = "black on bright_white", "black on bright_yellow", "bold black on bright_green"
 VERDICTS = {
     "accepted": "The last word was accepted.",
     "doubled": "The last word was challenged, is in the dictionary and scored double.",
-    "struck": "The last word was challenged, is in no dictionary and was lifted.",
+    "struck": "The last word was challenged, is not in the dictionary and was lifted.",
 }
 
 
@@ -35,9 +38,10 @@ def board(view: dict[str, Any]) -> RenderableType:
 def _scores(view: dict[str, Any], seen: View) -> RenderableType:
     line = Text(f"Round {seen['round']} of 5   ", style="dim")
     for seat, score in enumerate(seen["scores"]):
-        name = view["names"][seat]
         at_turn = seat == seen["turn"] and seen["phase"] != "over"
-        line.append(f"   {'▶' if at_turn else ' '} {name} ", style="bold" if at_turn else "")
+        name = Text(view["names"][seat])
+        name.truncate(NAME_WIDTH, overflow="ellipsis")  # so that both fit on one line
+        line.append(f"   {'▶' if at_turn else ' '} {name.plain} ", style="bold" if at_turn else "")
         line.append(f"{score}", style="bold cyan")
     return line
 
@@ -55,8 +59,12 @@ def _mat(seen: View) -> RenderableType:
         rows = [_across(seen["mat"], MAT_STYLE) if tile["crossing"] else _below(tile, at) for tile in new]
         width = CELL * len(seen["mat"])
         rows = [row + Text(" " * (width - len(row))) for row in rows]
-    worth = f"{seen['word_points']} points" if new else None
+    worth = _counted(seen["word_points"]) if new else None
     return Panel(Align.center(Group(*rows)), title="Cross Dice", subtitle=worth, border_style="green", width=66)
+
+
+def _counted(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def _across(tiles: list[Tile], style: str) -> Text:
@@ -97,13 +105,13 @@ def _face(face: str | None, points: int, place: str) -> Text:
     return Text(f"{face.upper()}{str(points).translate(SMALL_DIGITS)}", style="bold")
 
 
-def _last_word(seen: View) -> Text:
+def _last_word(seen: View) -> RenderableType:
     """How the last word fared, and what the word on the mat means."""
     lines = [VERDICTS[seen["verdict"]]] if seen["verdict"] in VERDICTS else []
     word = "".join(tile["letter"] for tile in seen["mat"])
     if meaning := define(word):
         lines.append(f"{word.upper()}: {meaning}")
-    return Text("\n".join(lines), style="dim")
+    return Constrain(Text("\n".join(lines), style="dim"), WIDTH)
 
 
 def _hint(seen: View) -> Text:

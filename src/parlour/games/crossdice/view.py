@@ -2,8 +2,8 @@
 
 from typing import Any, TypedDict
 
-from parlour.games.crossdice import rules
 from parlour.games.crossdice.dice import BLANK, DICE, LETTERS, POINTS
+from parlour.games.crossdice.position import NOTHING, SEATS, TURNS, builder, word_points
 
 PHASES = ("throw", "build", "answer", "over")
 PLACES = ("loose", "word", "mat")
@@ -44,34 +44,24 @@ class View(TypedDict):
 def view(s: Any, seat: int | None) -> View:
     return View(
         phase=PHASES[s.phase],
-        turn=turn(s),
-        round=min(int(s.turn), rules.TURNS - 1) // rules.SEATS + 1,
+        turn=builder(s),
+        round=min(int(s.turn), TURNS - 1) // SEATS + 1,
         scores=[int(score) for score in s.score],
         dice=[_die(s, die) for die in range(DICE)],
-        mat=tiles(s, s.mat, s.mat_dice),
-        word=tiles(s, s.word, s.word_dice),
-        word_points=points(s),
+        mat=_tiles(s, s.mat, s.mat_dice),
+        word=_tiles(s, s.word, s.word_dice),
+        word_points=word_points(s),
         verdict=VERDICTS[s.verdict],
     )
 
 
-def turn(s: Any) -> int:
-    """The seat whose turn it is; when all is over, the one whose turn was the last."""
-    return int(s.first + min(s.turn, rules.TURNS - 1)) % rules.SEATS
-
-
 def spelled(letters: Any) -> str:
     """A word of the record in capitals."""
-    return "".join(LETTERS[letter] for letter in letters if letter != rules.NOTHING).upper()
+    return "".join(LETTERS[letter] for letter in letters if letter != NOTHING).upper()
 
 
-def points(s: Any) -> int:
-    """What the word that is being built is worth."""
-    return sum(tile["points"] for tile in tiles(s, s.word, s.word_dice))
-
-
-def tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
-    crossing_die = rules.NOTHING if s.crossing == rules.NOTHING else s.mat_dice[s.crossing]
+def _tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
+    crossing_die = NOTHING if s.crossing == NOTHING else s.mat_dice[s.crossing]
     return [
         Tile(
             letter=LETTERS[letter],
@@ -81,7 +71,7 @@ def tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
             crossing=bool(die == crossing_die),
         )
         for letter, die in zip(letters, dice, strict=True)
-        if letter != rules.NOTHING
+        if letter != NOTHING
     ]
 
 
@@ -91,7 +81,7 @@ def face_name(face: int) -> str:
 
 def _die(s: Any, die: int) -> Die:
     face = int(s.face[die])
-    thrown = face != rules.NOTHING
+    thrown = face != NOTHING
     return Die(
         number=die + 1,
         face=face_name(face) if thrown else None,

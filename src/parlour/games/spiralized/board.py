@@ -1,4 +1,4 @@
-"""The board of Spiralized: where everything lies and where a token's way leads.
+"""The board of Spiralized: where everything lies, where a token's way leads and where it may stop.
 
 A place is one small number. Off the rings it is one of the names below; on the rings it is RING * ring + space.
 The rings are numbered 1 (outer) to 6 (inner), their n spaces 0 to n - 1 clockwise. The six colours, numbered
@@ -11,6 +11,8 @@ The rings are numbered 1 (outer) to 6 (inner), their n spaces 0 to n - 1 clockwi
 The functions here call no others, so that the rules can compile them and the rest can call them as they are.
 """
 
+from typing import Any
+
 import numpy as np
 
 from parlour.games.spiralized import GAME
@@ -21,6 +23,8 @@ RINGS = 6
 INNER = 6
 WHEEL_RINGS = (2, 4, 6)
 SAFE_SPACES = 8
+TOKENS = 4  # of a seat
+START_ROOM = 2  # tokens that fit on a start space
 
 # places off the rings; space k of the safe zone is SAFE + k, and home follows the last of them
 RECTANGLE = 0
@@ -91,6 +95,25 @@ def onward(n: int, color: int, place: int, die: int) -> int:
     if ring < INNER and die > ahead:
         return RING * (ring + 1) + (space + die - 1) % n  # one step goes straight down
     return RING * ring + (space + die) % n  # on the inner ring even past its own wheel
+
+
+def may_stop(s: Any, to: int) -> bool:
+    """Whether a token of the seat to move may stop here: beside no other of its own, and on none that is safe."""
+    if to == HOME:
+        return True
+    room = START_ROOM if to == START else 1
+    for token in range(TOKENS):
+        if s.place[s.turn, token] == to:
+            room -= 1
+    if room == 0:
+        return False
+    color = STAIRWAY[s.ring_size // COLORS, to]
+    for seat in range(s.players):
+        if s.color[seat] == color:
+            for token in range(TOKENS):
+                if s.place[seat, token] == to:
+                    return False
+    return True
 
 
 def steps_to_go(n: int, color: int, place: int) -> int:

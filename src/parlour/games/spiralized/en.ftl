@@ -17,12 +17,16 @@ way = { $inward ->
    *[no] up
 }
 spot-safe = space { $space } of the safe zone
-spot-home = home
+spot-home = its home
 spot-ring = ring { $ring }, space { $space }
 spot-sunburst = ring { $ring }, space { $space }, a sunburst
 spot-stairs = ring { $ring }, space { $space }, on the { $color } stairway
-spot-own-stairs = ring { $ring }, space { $space }, safe on its own stairway
-hit-somebody = {" "}and hit { $victim }'s token { $theirs }
+spot-own-stairs = ring { $ring }, space { $space }, { $stairs }
+safe-on-own-stairs = safe on its own stairway
+# With a swap the place is still another's, who is not safe there.
+on-your-own-stairs = on your own stairway, where token { $token } will be safe
+on-their-stairs = on { $seat }'s own stairway
+hit-somebody = , and hit { $victim }'s token { $theirs }
 hit-nobody = {""}
 
 prompt-color = { $you ->
@@ -34,14 +38,22 @@ prompt-choose = { $you ->
    *[no] { $who } must roll or move along a stairway.
 }
 prompt-use = { $you ->
-    [yes] You must use your { $count ->
-        [one] { $dice }.
-       *[other] { $dice }, in either order.
+    [yes] You must use { $kind ->
+        [one] your { $die }.
+        [doubles] both your { $die }s.
+       *[two] your { $die } and { $second }, in either order.
     }
-   *[no] { $who } must use { $dice }.
+   *[no] { $who } must use { $kind ->
+        [one] a { $die }.
+        [doubles] both { $die }s.
+       *[two] a { $die } and a { $second }.
+    }
 }
 prompt-snake-eyes = { $you ->
-    [yes] Snake eyes: you must free your token { $token } from the pit with the whole roll, or leave it there.
+    [yes] Snake eyes: you must free token { $token } from the pit with the whole roll, or { $usable ->
+        [yes] use the two 1s as usual.
+       *[no] pass.
+    }
    *[no] { $who } has snake eyes and must choose whether to free token { $token } from the pit.
 }
 prompt-swap = { $you ->
@@ -74,7 +86,7 @@ rolls-doubles = { $seat } rolls double { $die }{ $bonus ->
    *[no] !
 }
 pays-for-doubles = That costs { $seat } the token nearest home: token { $token } goes into the pit.
-third-doubles = It is the third double of the turn: the roll is lost, and the turn of { $seat } ends.
+third-doubles = It is the third doubles of the turn: the roll is lost, and { $seat }'s turn ends.
 no-use = { $seat } cannot use either die, and the roll is lost.
 
 enters = { $seat } enters token { $token } with a { $die }.
@@ -89,5 +101,5 @@ loses-a-die = { $seat } cannot use the { $die }{ $doubles ->
     [yes] , so it is lost, and the bonus roll with it.
    *[no] , so it is lost.
 }
-bonus-roll = The whole double is used: { $seat } has a bonus roll.
+bonus-roll = The doubles are used up: { $seat } has a bonus roll.
 has-won = { $seat } has brought all four tokens home and has won.

@@ -16,18 +16,18 @@ from parlour.games.spiralized.board import (
     RING,
     RINGS,
     STAIRWAY,
-    START,
     SUNBURST,
+    TOKENS,
     WHEEL_RINGS,
 )
 
 onward = njit(board.onward)
 is_exposed = njit(board.is_exposed)
+may_stop = njit(board.may_stop)
 
-TOKENS = 4
 FACES = 6
-START_ROOM = 2  # tokens that fit on a start space
 NOBODY = -1
+NO_RING = 0
 
 # the ids, in the order of notation.py
 PICK = 0  # + colour
@@ -48,22 +48,22 @@ SWAP_WITH = PASS + 1  # + 4 * seat + token
 def write_colors(s, moves):
     count = 0
     for color in range(COLORS):
-        if _seat_of(s, color, s.turn) == NOBODY:
+        if _seat_of(s, color) == NOBODY:
             moves[count] = PICK + color
             count += 1
     return count
 
 
 @njit
-def _seat_of(s, color, seats):
-    """Which of the first few seats has this colour."""
-    for seat in range(seats):
+def _seat_of(s, color):
+    """Which seat has chosen this colour."""
+    for seat in range(s.turn):
         if s.color[seat] == color:
             return seat
     return NOBODY
 
 
-# --- where tokens are and may be
+# --- where tokens are
 
 
 @njit
@@ -76,35 +76,11 @@ def first_in(s, place):
 
 
 @njit
-def _count_in(s, seat, place):
-    count = 0
-    for token in range(TOKENS):
-        count += s.place[seat, token] == place
-    return count
-
-
-@njit
 def all_home(s):
-    return _count_in(s, s.turn, HOME) == TOKENS
-
-
-@njit
-def _may_stop(s, to):
-    """Whether a token of the seat to move may stop here: beside no other of its own, and on none that is safe."""
-    if to == HOME:
-        return True
-    if to == START:
-        return _count_in(s, s.turn, START) < START_ROOM
-    return _count_in(s, s.turn, to) == 0 and not _holds_a_safe_token(s, to)
-
-
-@njit
-def _holds_a_safe_token(s, to):
-    color = STAIRWAY[s.ring // COLORS, to]
-    if color == NO_COLOR:
-        return False
-    seat = _seat_of(s, color, s.players)
-    return seat != NOBODY and _count_in(s, seat, to) > 0
+    home = 0
+    for token in range(TOKENS):
+        home += s.place[s.turn, token] == HOME
+    return home == TOKENS
 
 
 # --- stairways
@@ -113,43 +89,44 @@ def _holds_a_safe_token(s, to):
 @njit
 def write_stairs(s, moves, count):
     for token in range(TOKENS):
-        if _is_on_stairs(s, token):
-            for ring in range(1, RINGS + 1):
-                if _stairs_lead(s, token, ring):
-                    moves[count] = STAIRS + RINGS * token + ring - 1
-                    count += 1
+        ring = _next_ring(s, token, NO_RING)
+        while ring != NO_RING:
+            moves[count] = STAIRS + RINGS * token + ring - 1
+            count += 1
+            ring = _next_ring(s, token, ring)
     return count
 
 
 @njit
 def can_climb(s):
-    for token in range(TOKENS):
-        if _is_on_stairs(s, token):
-            for ring in range(1, RINGS + 1):
-                if _stairs_lead(s, token, ring):
-                    return True
-    return False
+    token = 0
+    while token < TOKENS and _next_ring(s, token, NO_RING) == NO_RING:
+        token += 1
+    return token < TOKENS
 
 
 @njit
-def _is_on_stairs(s, token):
+def _next_ring(s, token, after):
+    """The first ring after this one to which a token can go by the stairway it stands on, of whatever colour."""
     place = s.place[s.turn, token]
-    return STAIRWAY[s.ring // COLORS, place] != NO_COLOR
+    if STAIRWAY[s.ring_size // COLORS, place] != NO_COLOR:
+        for ring in range(after + 1, RINGS + 1):
+            if _stairs_lead(s, place, ring):
+                return ring
+    return NO_RING
 
 
 @njit
-def _stairs_lead(s, token, ring):
-    """Whether a token can go along the stairway it stands on, of whatever colour, to this ring."""
-    place = s.place[s.turn, token]
+def _stairs_lead(s, place, ring):
     here = place // RING
     rings = abs(ring - here)
     adjoins = rings == 1 or (rings == 2 and here in WHEEL_RINGS)
-    return adjoins and _may_stop(s, along_stairs(s, place, ring))
+    return adjoins and may_stop(s, along_stairs(s, place, ring))
 
 
 @njit
 def along_stairs(s, place, ring):
-    return RING * ring + (place % RING + place // RING - ring) % s.ring
+    return RING * ring + (place % RING + place // RING - ring) % s.ring_size
 
 
 # --- using the dice
@@ -209,8 +186,8 @@ def _is_left(s, die):
 
 @njit
 def _can_use(s, token, die):
-    to = onward(s.ring, s.color[s.turn], s.place[s.turn, token], die)
-    return to != NOWHERE and _may_stop(s, to)
+    to = onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
+    return to != NOWHERE and may_stop(s, to)
 
 
 @njit
@@ -240,7 +217,7 @@ def _lets_follow(s, token, die):
     """
     seat = s.turn
     place = s.place[seat, token]
-    to = onward(s.ring, s.color[seat], place, die)
+    to = onward(s.ring_size, s.color[seat], place, die)
     prisoner = first_in(s, PIT)
     released = prisoner != NOBODY and _is_hit(s, to)
     s.place[seat, token] = to
@@ -286,7 +263,7 @@ def _is_hit(s, to):
 
 @njit
 def asks_for_a_swap(s, to):
-    if SUNBURST[s.ring // COLORS, to]:
+    if SUNBURST[s.ring_size // COLORS, to]:
         for seat in range(s.players):
             for token in range(TOKENS):
                 if can_swap(s, to, seat, token):
@@ -298,7 +275,7 @@ def asks_for_a_swap(s, to):
 def can_swap(s, sunburst, seat, token):
     """Whether a token on this sunburst can be swapped with that one; another's token on the same space is being hit."""
     place = s.place[seat, token]
-    return seat != s.turn and place != sunburst and is_exposed(s.ring, s.color[seat], place)
+    return seat != s.turn and place != sunburst and is_exposed(s.ring_size, s.color[seat], place)
 
 
 @njit

@@ -8,7 +8,7 @@ from numba import njit
 
 from parlour.core.protocol import CHANCE, OVER
 from parlour.games.spiralized import board
-from parlour.games.spiralized.board import HOME, PIT, RECTANGLE, RING, RINGS
+from parlour.games.spiralized.board import HOME, PIT, RECTANGLE, RING, RINGS, TOKENS
 from parlour.games.spiralized.moves import (
     ENTER_1,
     FACES,
@@ -20,7 +20,6 @@ from parlour.games.spiralized.moves import (
     ROLL_DICE,
     STAIRS,
     SWAP_WITH,
-    TOKENS,
     all_home,
     along_stairs,
     any_use,
@@ -49,7 +48,7 @@ STATE = np.dtype(
     [
         ("phase", np.int8),
         ("players", np.int8),
-        ("ring", np.int16),  # spaces of every ring
+        ("ring_size", np.int16),  # spaces of every ring; plain `size` is NumPy's own attribute of a record
         ("turn", np.int8),  # the seat whose turn it is; at the end, the winner
         ("dice", np.int8, 2),  # the dice on the table, the higher first once both lie; 0 not thrown
         ("spent", np.int8),  # pips of those dice that are used
@@ -66,7 +65,7 @@ STATE = np.dtype(
 @njit
 def setup(s, players, ring):
     s.players = players
-    s.ring = ring
+    s.ring_size = ring
     s.phase = COLOR
 
 
@@ -232,7 +231,7 @@ def _nearest_into_the_pit(s):
         place = s.place[s.turn, token]
         if place in (RECTANGLE, HOME, PIT):
             continue
-        steps = steps_to_go(s.ring, s.color[s.turn], place)
+        steps = steps_to_go(s.ring_size, s.color[s.turn], place)
         if nearest == NOBODY or steps < fewest:
             nearest = token
             fewest = steps
@@ -270,7 +269,7 @@ def _use(s, move):
 @njit
 def _advance(s, token, die):
     s.spent += die
-    to = onward(s.ring, s.color[s.turn], s.place[s.turn, token], die)
+    to = onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
     _go(s, token, to)
     if all_home(s):
         _win(s)

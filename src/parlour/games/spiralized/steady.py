@@ -52,7 +52,7 @@ def _gain(s, move):
 
 @njit
 def _use_gain(s, token, die):
-    to = play.onward(s.ring, s.color[s.turn], s.place[s.turn, token], die)
+    to = play.onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
     gain = _going_gain(s, token, to)
     return gain + _best_swap_gain(s, to) if play.asks_for_a_swap(s, to) else gain
 
@@ -89,11 +89,11 @@ def _swap_gain(s, sunburst, seat, token):
 @njit
 def _worth(s, seat, place):
     """How far a token of this seat has come when it is here: the more, the better."""
-    whole_way = rules.steps_to_go(s.ring, s.color[seat], START)
+    whole_way = rules.steps_to_go(s.ring_size, s.color[seat], START)
     if place == RECTANGLE:
         return -ENTRY
     if place == PIT:
         return -ENTRY - PRISON
-    worth = float(whole_way - rules.steps_to_go(s.ring, s.color[seat], place))
-    leads_down = place < RING * INNER and STAIRWAY[s.ring // COLORS, place] != NO_COLOR
-    return worth + ON_STAIRS * s.ring if leads_down else worth
+    worth = float(whole_way - rules.steps_to_go(s.ring_size, s.color[seat], place))
+    leads_down = place < RING * INNER and STAIRWAY[s.ring_size // COLORS, place] != NO_COLOR
+    return worth + ON_STAIRS * s.ring_size if leads_down else worth

@@ -8,6 +8,8 @@ from parlour.games.spiralized import board, rules
 from parlour.games.spiralized.notation import COLORS, LETTERS
 from parlour.games.spiralized.view import dice_left, place_of, stairway_at
 
+SAFE_ON_STAIRS = Message("safe-on-own-stairs")
+
 
 def prompt(s: Any) -> Message:
     if s.phase == rules.COLOR:
@@ -16,11 +18,17 @@ def prompt(s: Any) -> Message:
         return Message("prompt-choose")
     if s.phase == rules.SWAP:
         return Message("prompt-swap", {"token": LETTERS[s.mover]})
-    dice = [str(die) for die in dice_left(s)]
-    prisoner = _prisoner(s)
-    if dice == ["1", "1"] and prisoner is not None and prisoner[0] == s.turn:
-        return Message("prompt-snake-eyes", {"token": LETTERS[prisoner[1]]})
-    return Message("prompt-use", {"dice": dice, "count": len(dice)})
+    dice = dice_left(s)
+    if dice == [1, 1] and board.PIT in s.place[s.turn]:
+        return Message("prompt-snake-eyes", {"token": LETTERS[_own_prisoner(s)], "usable": _yes(_can_use(s, 1))})
+    kind = "one" if len(dice) == 1 else "doubles" if dice[0] == dice[1] else "two"
+    return Message("prompt-use", {"kind": kind, "die": dice[0], "second": dice[-1]})
+
+
+def _can_use(s: Any, die: int) -> bool:
+    """Whether a token of the seat at turn can enter or move with this die."""
+    ends = (_end(s, letter, die) for letter in LETTERS)
+    return any(end != board.NOWHERE and board.may_stop(s, end) for end in ends)
 
 
 def choice(s: Any, text: str) -> Message:
@@ -43,8 +51,9 @@ def choice(s: Any, text: str) -> Message:
 
 
 def _choice_swap(s: Any, other: int, letter: str) -> Message:
-    spot = _spot(s, s.place[other, LETTERS.index(letter)])
-    return Message("choice-swap", {"token": LETTERS[s.mover], "other": Seat(other), "theirs": letter, "spot": spot})
+    token = LETTERS[s.mover]
+    spot = _spot(s, s.place[other, LETTERS.index(letter)], Message("on-your-own-stairs", {"token": token}))
+    return Message("choice-swap", {"token": token, "other": Seat(other), "theirs": letter, "spot": spot})
 
 
 def events(before: Any, text: str, after: Any) -> list[Message]:
@@ -121,7 +130,7 @@ def _use(before: Any, words: list[str], after: Any) -> Iterator[Message]:
                 yield Message("nobody-to-swap", {"seat": seat})
         case ["swap", number, letter]:
             other = int(number) - 1
-            spot = _spot(before, before.place[other, LETTERS.index(letter)])
+            spot = _spot(before, before.place[other, LETTERS.index(letter)], Message("on-their-stairs", {"seat": seat}))
             told = {"seat": seat, "token": LETTERS[before.mover], "other": Seat(other), "theirs": letter, "spot": spot}
             yield Message("swaps", told)
 
@@ -160,10 +169,6 @@ def _tokens(s: Any) -> Iterator[tuple[int, int]]:
     return ((seat, token) for seat in range(s.players) for token in range(len(LETTERS)))
 
 
-def _prisoner(s: Any) -> tuple[int, int] | None:
-    return next(((seat, token) for seat, token in _tokens(s) if s.place[seat, token] == board.PIT), None)
-
-
 def _own_prisoner(s: Any) -> int:
     return list(s.place[s.turn]).index(board.PIT)
 
@@ -177,13 +182,13 @@ def _place(s: Any, letter: str) -> int:
 
 
 def _end(s: Any, letter: str, die: int) -> int:
-    return board.onward(int(s.ring), int(s.color[s.turn]), _place(s, letter), die)
+    return board.onward(int(s.ring_size), int(s.color[s.turn]), _place(s, letter), die)
 
 
 def _stair(s: Any, place: int, ring: int) -> int:
     """The space on another ring of the stairway that this place belongs to."""
     color = COLORS.index(str(stairway_at(s, place)))
-    return board.RING * ring + board.stair_space(int(s.ring), color, ring)
+    return board.RING * ring + board.stair_space(int(s.ring_size), color, ring)
 
 
 def _along(s: Any, letter: str, ring: int) -> dict[str, object]:
@@ -196,8 +201,8 @@ def _color(color: str | None) -> Message:
     return Message("color", {"color": color})
 
 
-def _spot(s: Any, place: int) -> Message:
-    """A place named in a sentence, with what it is to a token of the seat at turn."""
+def _spot(s: Any, place: int, own_stairs: Message = SAFE_ON_STAIRS) -> Message:
+    """A place named in a sentence, with what it is to a token of the seat at turn; `own_stairs`: if it is its own."""
     where, stairway = place_of(int(place)), stairway_at(s, place)
     if where["at"] == "safe":
         return Message("spot-safe", {"space": where["space"]})
@@ -208,12 +213,13 @@ def _spot(s: Any, place: int) -> Message:
         return Message("spot-sunburst", told)
     if stairway is None:
         return Message("spot-ring", told)
-    is_own = stairway == COLORS[s.color[s.turn]]
-    return Message("spot-own-stairs" if is_own else "spot-stairs", {**told, "color": _color(stairway)})
+    if stairway == COLORS[s.color[s.turn]]:
+        return Message("spot-own-stairs", {**told, "stairs": own_stairs})
+    return Message("spot-stairs", {**told, "color": _color(stairway)})
 
 
 def _is_sunburst(s: Any, place: int) -> bool:
-    return bool(board.SUNBURST[s.ring // board.COLORS, place])
+    return bool(board.SUNBURST[s.ring_size // board.COLORS, place])
 
 
 def _hit(s: Any, place: int) -> Message:

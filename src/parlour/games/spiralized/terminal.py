@@ -26,6 +26,7 @@ INKS = {
 ARROW, STAIRS, WHEEL, SUNBURST, WHITE = "›", "≡", "◎", "☼", "·"
 LEGEND = f"  {ARROW} arrow   {STAIRS} stairway   {WHEEL} wheel   {SUNBURST} sunburst   underlined: a safe token"
 ROW = 72  # columns for a ring
+NAME_WIDTH = 16
 
 Grid = dict[tuple[int, int], Text]
 
@@ -88,25 +89,25 @@ def _seats(view: dict[str, Any]) -> Table:
     seen = view["board"]
     table = Table(box=box.SIMPLE_HEAD, header_style="dim")
     is_throwing = seen["phase"] == "start"
-    for heading in (
-        "",
-        "seat",
-        "colour",
-        "rectangle",
-        "start",
-        "safe zone 1–8",
-        "home",
-        *(["throw"] if is_throwing else []),
-    ):
-        table.add_column(heading, no_wrap=heading != "seat", overflow="ellipsis", max_width=20)
+    table.add_column("")
+    table.add_column("seat", no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH)
+    # Until the start is decided no token has left its rectangle.
+    for heading in ("colour", *(["throw"] if is_throwing else ["rectangle", "start", "safe zone 1–8", "home"])):
+        table.add_column(heading, no_wrap=True)
     for seat, player in enumerate(seen["players"]):
         is_turn = seat == seen["turn"] and seen["phase"] != "over"
         name = view["names"][seat]
-        cells = [_color(player), _at(player, "rectangle"), _at(player, "start"), _zone(player), _home(player)]
-        if is_throwing:
-            cells.append(Text("out" if not player["throws"] else str(player["total"] or "")))
-        table.add_row("▶" if is_turn else "", Text(name), *cells, style="bold" if is_turn else "")
+        cells = [_throw(player)] if is_throwing else _corner(player)
+        table.add_row("▶" if is_turn else "", Text(name), _color(player), *cells, style="bold" if is_turn else "")
     return table
+
+
+def _throw(player: Player) -> Text:
+    return Text(str(player["total"] or "") if player["throws"] else "beaten")
+
+
+def _corner(player: Player) -> list[Text]:
+    return [_at(player, "rectangle"), _at(player, "start"), _zone(player), _home(player)]
 
 
 def _color(player: Player) -> Text:

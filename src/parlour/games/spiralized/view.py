@@ -58,8 +58,8 @@ def view(s: Any, seat: int | None) -> View:
     return View(
         phase=PHASES[s.phase],
         turn=int(s.turn),
-        size=int(s.ring),
-        marks=_marks(int(s.ring)),
+        size=int(s.ring_size),
+        marks=_marks(int(s.ring_size)),
         players=[_player(s, each) for each in range(s.players)],
         dice=[int(die) for die in s.dice if die],
         left=dice_left(s),
@@ -98,7 +98,7 @@ def place_of(place: int) -> Place:
 
 def stairway_at(s: Any, place: int) -> str | None:
     """The colour of the stairway that a place belongs to."""
-    color = int(board.STAIRWAY[s.ring // board.COLORS, place])
+    color = int(board.STAIRWAY[s.ring_size // board.COLORS, place])
     return None if color == board.NO_COLOR else COLORS[color]
 
 
@@ -114,7 +114,7 @@ def _player(s: Any, seat: int) -> Player:
 
 
 def _token(s: Any, seat: int, token: int) -> Token:
-    place, color, n = int(s.place[seat, token]), int(s.color[seat]), int(s.ring)
+    place, color, n = int(s.place[seat, token]), int(s.color[seat]), int(s.ring_size)
     is_waiting = place in (board.RECTANGLE, board.PIT)
     return Token(
         letter=LETTERS[token],
@@ -127,7 +127,7 @@ def _token(s: Any, seat: int, token: int) -> Token:
 
 
 def _reach(s: Any, color: int, place: int) -> dict[str, Place]:
-    ends = {die: int(board.onward(int(s.ring), color, place, die)) for die in dice_left(s)}
+    ends = {die: int(board.onward(int(s.ring_size), color, place, die)) for die in dice_left(s)}
     return {str(die): place_of(end) for die, end in ends.items() if end != board.NOWHERE}
 
 
