@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from parlour.core.game import definition, games, load, package_of
+from parlour.server.command import add_command as add_serve
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--games", type=int, default=2, metavar="N", help="random games for each number of players")
     check.add_argument("--seed", type=int, default=0)
     check.set_defaults(run=_check)
+    add_serve(commands)
     return parser
 
 

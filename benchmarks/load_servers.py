@@ -1,0 +1,182 @@
+"""The servers that are measured, each in a process of its own on a free port of this machine."""
+
+import os
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+import asyncpg
+import httpx
+import psutil
+from load_client import PATIENCE, SEATS, Table
+from load_dialects import BoardgameTable, ParlourTable
+
+LONGEST_START = 60.0  # seconds
+LONGEST_INSTALL = 300.0
+SERVE = """
+import argparse
+from rich.console import Console
+from parlour.server.command import add_command
+parser = argparse.ArgumentParser()
+add_command(parser.add_subparsers())
+options = parser.parse_args()
+options.run(options, Console())
+"""
+UNLIMITED = {  # the limits are made for people; what is measured is the server
+    "PARLOUR_FRAMES_A_SECOND": "1000000",
+    "PARLOUR_REQUESTS_A_MINUTE": "1000000",
+    "PARLOUR_TABLES_A_GUEST": "1000000",
+}
+LAST_NUMBERS = "SELECT table_id, max(number) FROM log GROUP BY table_id"
+
+
+class Parlour:
+    """`parlour serve`. Everybody at its tables is a guest of their own."""
+
+    def __init__(self, process: psutil.Process, port: int, database: str) -> None:
+        self._process = process
+        self._address = f"127.0.0.1:{port}"
+        self._database = database
+        self._http = httpx.AsyncClient(base_url=f"http://{self._address}", timeout=PATIENCE)
+
+    def cpu_seconds(self) -> float:
+        return _cpu_seconds(self._process)
+
+    async def new_table(self) -> ParlourTable:
+        cookies = [await self._new_guest(f"Guest {seat}") for seat in range(1, SEATS + 1)]
+        created = await self._post("/api/tables", {"game": "spite", "options": {"players": SEATS}}, cookies[0])
+        table = ParlourTable(created.json()["id"])
+        await table.open(f"ws://{self._address}/api/tables/{table.id}/socket", cookies)
+        return table
+
+    async def check(self, tables: Sequence[Table]) -> None:
+        """Whatever anybody has seen must be in the database."""
+        stored = await self._stored()
+        for table in tables:
+            if isinstance(table, ParlourTable) and stored.get(table.id, 0) < table.number:
+                raise RuntimeError(f"event {table.number} was seen but is not stored")
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def _new_guest(self, name: str) -> str:
+        answer = await self._post("/api/guests", {"name": name})
+        return answer.headers["set-cookie"].partition(";")[0]
+
+    async def _post(self, path: str, body: dict[str, object], cookie: str = "") -> httpx.Response:
+        self._http.cookies.clear()  # a client for all guests keeps no cookie of its own
+        answer = await self._http.post(path, json=body, headers={"Cookie": cookie} if cookie else {})
+        return answer.raise_for_status()
+
+    async def _stored(self) -> dict[str, int]:
+        if "://" not in self._database:
+            with sqlite3.connect(self._database) as connection:
+                return dict(connection.execute(LAST_NUMBERS).fetchall())
+        postgres = await asyncpg.connect(self._database)
+        try:
+            return {row["table_id"]: row["max"] for row in await postgres.fetch(LAST_NUMBERS)}
+        finally:
+            await postgres.close()
+
+
+@asynccontextmanager
+async def parlour(folder: Path, database_url: str | None, workers: int) -> AsyncIterator[Parlour]:
+    """Parlour on a new SQLite file in the folder, or on the database named."""
+    port, database = _free_port(), database_url or str(folder / "parlour.db")
+    command = [sys.executable, "-c", SERVE, "serve", "--port", str(port), "--workers", str(workers)]
+    places = {"PARLOUR_DATA": str(folder), "PARLOUR_DATABASE_URL": database_url or f"sqlite:///{database}"}
+    with _running(command, folder, {**UNLIMITED, **places}, f"http://127.0.0.1:{port}/health") as process:
+        server = Parlour(process, port, database)
+        try:
+            yield server
+        finally:
+            await server.close()
+
+
+class Boardgame:
+    """boardgame.io's server. It asks nobody for a password, which is the fastest it can be."""
+
+    def __init__(self, process: psutil.Process, port: int) -> None:
+        self._process = process
+        self._url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
+        self._tables = 0
+
+    def cpu_seconds(self) -> float:
+        return _cpu_seconds(self._process)
+
+    async def new_table(self) -> BoardgameTable:
+        self._tables += 1
+        table = BoardgameTable(f"match{self._tables}")
+        await table.open(self._url)
+        return table
+
+    async def check(self, tables: Sequence[Table]) -> None:
+        """It tells players of a move before it stores it, so there is nothing to hold it to."""
+
+
+@asynccontextmanager
+async def boardgame(installed: Path, folder: Path, in_files: bool) -> AsyncIterator[Boardgame]:
+    """boardgame.io as installed there, keeping its matches in files of the folder or in memory."""
+    port = _free_port()
+    command = ["node", str(installed / "server.js"), str(port)]
+    environment = {"NODE_ENV": "production", **({"FLATFILE_DIR": str(folder / "matches")} if in_files else {})}
+    with _running(command, folder, environment, f"http://127.0.0.1:{port}/") as process:
+        yield Boardgame(process, port)
+
+
+def install_boardgame(folder: Path) -> None:
+    """Installs boardgame.io and the game for it into the folder."""
+    for file in (Path(__file__).parent / "boardgame").iterdir():
+        if file.is_file():
+            shutil.copy(file, folder)
+    command = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--silent"]
+    subprocess.run(command, cwd=folder, check=True, timeout=LONGEST_INSTALL, stdout=subprocess.DEVNULL)
+
+
+@contextmanager
+def _running(command: list[str], folder: Path, environment: dict[str, str], url: str) -> Iterator[psutil.Process]:
+    """A server's process, from its first answer until it has ended."""
+    log_path = folder / "server.log"
+    with log_path.open("wb") as log:
+        process = subprocess.Popen(
+            command, cwd=folder, env={**os.environ, **environment}, stdout=log, stderr=subprocess.STDOUT
+        )
+    try:
+        deadline = time.monotonic() + LONGEST_START
+        while not _answers(url):
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{log_path.read_text(errors='replace')}")
+            time.sleep(0.05)
+        yield psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(url, timeout=5).status_code < 500
+    except httpx.TransportError:
+        return False
+
+
+def _cpu_seconds(process: psutil.Process) -> float:
+    """Of the process and its workers."""
+    used = [each.cpu_times() for each in (process, *process.children(recursive=True))]
+    return float(sum(each.user + each.system for each in used))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

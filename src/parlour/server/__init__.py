@@ -1,0 +1,1 @@
+"""The table server: tables over HTTP and WebSocket, where nothing is told before it is stored."""

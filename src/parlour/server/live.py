@@ -1,0 +1,326 @@
+"""Live tables: requests are taken one at a time, stored, and only then told to everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import Raw
+
+from parlour.core import fair
+from parlour.core.state import State
+from parlour.server import tables
+from parlour.server.course import Course
+from parlour.server.events import (
+    Again,
+    Archived,
+    Happening,
+    Moved,
+    Row,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Substituted,
+    Undone,
+    kind_of,
+)
+from parlour.server.guests import Guest
+from parlour.server.messages import (
+    Done,
+    Error,
+    EventFrame,
+    Move,
+    PlaceBot,
+    Refused,
+    Rematch,
+    Request,
+    Say,
+    Seed,
+    Sit,
+    Stale,
+    Stand,
+    Start,
+    TableView,
+    Undo,
+    Welcome,
+    You,
+    encode,
+)
+from parlour.server.metrics import EVENTS, REFUSALS
+from parlour.server.play import Dice, Play, Reader, opening
+from parlour.server.store import Store
+
+NO_LINES = Raw(b"[]")
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    guest: Guest | None
+    reader: Reader
+    is_following: bool  # looks as its own seat, whichever that is; not one who chose to be a spectator
+    muted: set[str]
+
+    def tell(self, frame: bytes) -> None: ...
+
+
+class LiveTable:
+    """A table in memory, with those who watch it."""
+
+    def __init__(self, store: Store, course: Course, changed: Callable[[LiveTable], None]) -> None:
+        self.course = course
+        self.watchers: set[Watcher] = set()
+        self.users = 0  # who need it in memory: connections, requests, alarms
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._changed = changed
+        self._secret: tuple[int, str] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.course.table.id
+
+    # Requests
+
+    async def ask(self, request: Request, guest: Guest) -> bytes | None:
+        """Does what a guest asks for. Returns the answer for the guest alone; None: the event it became was told."""
+        try:
+            tables.checked_id(request.id)
+            async with self.lock:
+                return await self._ask(request, guest)
+        except Refused as refused:
+            REFUSALS.labels(refused.code).inc()
+            return encode(Error(request.id[: tables.LONGEST_ID], refused.code, str(refused)))
+
+    async def _ask(self, request: Request, guest: Guest) -> bytes | None:
+        await self._take_back_seats(guest)
+        while True:
+            number = self.course.answered.get((guest.id, request.id))
+            if number is not None:
+                return encode(Done(request.id, number))
+            if isinstance(request, Move | Undo) and self._is_stale(request):
+                return encode(Stale(request.id, self.course.number, self._face_for(request, guest)))
+            event, after = await self._decided(request, guest)
+            if await self._store_and_tell(event, guest.id, request.id, after):
+                return None
+
+    async def act(self, event: Happening) -> bool:
+        """The server does something by itself; False if something else happened first. The lock must be held."""
+        return await self._store_and_tell(event, None, None, None)
+
+    async def move_for(self, seat: int, at: int, move: str) -> None:
+        """A bot's move takes the same road as a person's, but nobody waits for an answer."""
+        async with self.lock:
+            play = self.course.play
+            if play is not None and play.at == at:
+                event, after = play.moved(seat, move, await self._dice())
+                await self._store_and_tell(event, None, None, after)
+
+    async def _decided(self, request: Request, guest: Guest) -> tuple[Happening, State | None]:
+        table = self.course.table
+        match request:
+            case Move():
+                play = self._playing()
+                return play.moved(self._acting_seat(request, guest), request.move, await self._dice())
+            case Undo():
+                return self._playing().undone(self._acting_seat(request, guest)), None
+            case Start():
+                dice = await self._secret_of(table.game_number)
+                return table.start(
+                    request, guest.id, lambda game, names, entropy: opening(Dice(dice, entropy), game, names)
+                ), None
+            case Rematch():
+                secret = await self._secret_of(table.game_number + 1)
+                return table.rematch(request, guest.id, fair.commitment(secret)), None
+            case _:
+                return self._seating(request, guest), None
+
+    def _seating(self, request: Sit | Stand | PlaceBot | Seed | Say, guest: Guest) -> Happening:
+        table = self.course.table
+        match request:
+            case Sit():
+                return table.sit(request, guest.id, guest.name)
+            case Stand():
+                return table.stand(request, guest.id)
+            case PlaceBot():
+                return table.place_bot(request, guest.id)
+            case Seed():
+                return table.seed(request, guest.id)
+            case Say():
+                return table.say(request, guest.id, guest.name)
+
+    def _playing(self) -> Play:
+        self.course.table.require(tables.PLAYING)
+        if self.course.play is None:
+            raise Refused("not-now", "no game has begun here")
+        return self.course.play
+
+    def _acting_seat(self, request: Move | Undo, guest: Guest) -> int:
+        held = self.course.table.held_by(guest.id)
+        if request.seat is None and len(held) != 1:
+            raise Refused("no-seat", "say which seat moves" if held else "you do not sit at this table")
+        seat = held[0] if request.seat is None else request.seat
+        self.course.table.own_seat(seat, guest.id)
+        return seat
+
+    def _is_stale(self, request: Move | Undo) -> bool:
+        return self.course.play is not None and request.at != self.course.play.at
+
+    def _face_for(self, request: Move | Undo, guest: Guest) -> Raw | None:
+        """The current view for whoever sent something stale: as the seat it named, if that is its own."""
+        held = self.course.table.held_by(guest.id)
+        reader: Reader = request.seat if request.seat in held else held[0] if held else None
+        return self._faces({reader})[reader]
+
+    async def _take_back_seats(self, guest: Guest) -> None:
+        """Whoever is back plays again: the bot that stood in gives the seat up."""
+        for seat in self.course.table.held_by(guest.id):
+            while self.course.table.seats[seat].substituted:
+                await self.act(Substituted(seat, active=False))
+
+    # Storing and telling
+
+    async def _store_and_tell(
+        self, event: Happening, guest: str | None, request: str | None, after: State | None
+    ) -> bool:
+        row = Row(self.id, self.course.number + 1, guest, request, time.time(), event)
+        if not await self._store.append(row):
+            await self._catch_up()
+            return False
+        EVENTS.labels(kind_of(event)).inc()
+        await self._happen(row, after)
+        return True
+
+    async def catch_up(self) -> None:
+        """Takes in what other processes have stored."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for row in await self._store.rows(self.id, self.course.number):
+            await self._happen(row, None)
+
+    async def _happen(self, row: Row, after: State | None) -> None:
+        before = self.course.apply(row, after)
+        if isinstance(row.event, Sat | Stood | Again):
+            for watcher in self.watchers:
+                self._reseat(watcher)
+        is_only_play = isinstance(row.event, Moved | Undone | Said) and not self._is_over()
+        self._tell(row, None if is_only_play else Raw(encode(await self.view())), before)
+        self._changed(self)
+
+    def _tell(self, row: Row, table: Raw | None, before: State | None) -> None:
+        readers = {watcher.reader for watcher in self.watchers}
+        faces: dict[Reader, Raw | None] = dict.fromkeys(readers)
+        lines = dict.fromkeys(readers, NO_LINES)
+        if not isinstance(row.event, Said | Substituted | Archived):
+            faces = self._faces(readers)
+        if self.course.play is not None and isinstance(row.event, Moved | Started):
+            start = before if isinstance(row.event, Moved) else None
+            told = self.course.play.lines(readers, row.number - 1, start)
+            encoded = {id(each): Raw(encode(each)) for each in told.values()}
+            lines = {reader: encoded[id(each)] for reader, each in told.items()}
+        frames: dict[tuple[Reader, bool], bytes] = {}
+        chat = self.course.chat[-1] if isinstance(row.event, Said) else None
+        for watcher in self.watchers:
+            is_muted = row.guest in watcher.muted
+            key = watcher.reader, is_muted
+            if key not in frames:
+                frames[key] = encode(
+                    EventFrame(
+                        number=row.number,
+                        kind=kind_of(row.event),
+                        guest=row.guest,
+                        id=row.request,
+                        when=row.happened,
+                        table=table,
+                        play=faces[watcher.reader],
+                        lines=lines[watcher.reader],
+                        chat=None if is_muted else chat,
+                    )
+                )
+            watcher.tell(frames[key])
+
+    def _faces(self, readers: set[Reader]) -> dict[Reader, Raw | None]:
+        play = self.course.play
+        if play is None:
+            return dict.fromkeys(readers)
+        return {**play.faces(readers, self.course.table.made.clock)}
+
+    # Watchers
+
+    async def watch(self, watcher: Watcher, last: int) -> bytes:
+        """From now on the watcher is told everything; returns the frame that brings it up to date."""
+        async with self.lock:
+            if watcher.guest is not None and self.course.table.phase == tables.PLAYING:
+                await self._take_back_seats(watcher.guest)
+            self._reseat(watcher)
+            self.watchers.add(watcher)
+            self._changed(self)
+            return await self._welcome(watcher, last)
+
+    async def look(self, watcher: Watcher, seat: Reader) -> bytes:
+        """The watcher wants to look as another seat, and does so if it is its own; until then nothing changes."""
+        async with self.lock:
+            watcher.reader, watcher.is_following = seat, seat is not None
+            self._reseat(watcher)
+            return await self._welcome(watcher, 0)
+
+    def is_watched_by(self, guests: set[str]) -> bool:
+        return any(watcher.guest is not None and watcher.guest.id in guests for watcher in self.watchers)
+
+    def guests(self) -> set[str]:
+        """The guests who are connected here."""
+        return {watcher.guest.id for watcher in self.watchers if watcher.guest is not None}
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self._changed(self)
+
+    def _reseat(self, watcher: Watcher) -> None:
+        """The one place that decides as whom somebody looks: as a seat of their own, or as nobody."""
+        held = self.course.table.held_by(watcher.guest.id) if watcher.guest is not None else []
+        if watcher.reader not in held:
+            watcher.reader = held[0] if held and watcher.is_following else None
+
+    async def _welcome(self, watcher: Watcher, last: int) -> bytes:
+        course, reader = self.course, watcher.reader
+        after = last if last <= course.number and not self._is_over() else 0
+        lines = [] if course.play is None else course.play.lines([reader], after)[reader]
+        held = course.table.held_by(watcher.guest.id) if watcher.guest is not None else []
+        return encode(
+            Welcome(
+                number=course.number,
+                you=You(watcher.guest.id if watcher.guest is not None else None, held, reader),
+                table=await self.view(),
+                play=self._faces({reader})[reader],
+                log=lines,
+                chat=[line for line in course.chat if line.number > after and line.guest not in watcher.muted],
+            )
+        )
+
+    # Parts
+
+    async def view(self) -> TableView:
+        """The table as everybody may see it."""
+        return self.course.view(await self._shown_secret())
+
+    def _is_over(self) -> bool:
+        return self.course.table.phase in (tables.OVER, tables.ARCHIVED)
+
+    async def _shown_secret(self) -> str | None:
+        play = self.course.play
+        is_over = play is not None and play.state.result is not None
+        return await self._secret_of(self.course.table.game_number) if is_over else None
+
+    async def _dice(self) -> Dice:
+        secret = await self._secret_of(self.course.table.game_number)
+        return Dice(secret, self.course.table.entropy or [])
+
+    async def _secret_of(self, game_number: int) -> str:
+        if self._secret is None or self._secret[0] != game_number:
+            self._secret = game_number, await self._store.secret(self.id, game_number)
+        return self._secret[1]

@@ -1,0 +1,92 @@
+"""What whoever runs the server may choose, from the environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+from cryptography.fernet import Fernet
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one server; each is an environment variable of the same name after `PARLOUR_`."""
+
+    database_url: str = field(repr=False)  # may hold a password
+    key: str = field(repr=False)
+    origins: tuple[str, ...] = ()  # pages of these may open sockets, besides the server's own
+    bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow
+    bot_seconds: float = 5.0  # a bot that thinks longer is answered for
+    absence: float = 60.0  # seconds without a connection after which the substitute plays
+    archive_days: float = 30.0  # tables left alone this long are archived
+    tables_a_guest: float = 100  # made in a day
+    people_a_table: float = 60
+    sockets_a_table: float = 500
+    frames_a_second: float = 20.0
+    requests_a_minute: float = 600.0  # over HTTP, from one address
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.database_url.startswith("sqlite")
+
+
+def from_environment() -> Settings:
+    """The settings as the environment has them, the rest at their defaults; a ValueError says what is wrong."""
+    url = os.environ.get("PARLOUR_DATABASE_URL") or f"sqlite:///{_data_folder() / 'parlour.db'}"
+    return Settings(
+        database_url=_with_driver(url),
+        key=os.environ.get("PARLOUR_KEY") or _kept_key(),
+        origins=tuple(os.environ.get("PARLOUR_ORIGINS", "").split()),
+        **{name: _number(name) for name in _NUMBERS if f"PARLOUR_{name.upper()}" in os.environ},
+    )
+
+
+_NUMBERS = (
+    "bot_pause",
+    "bot_seconds",
+    "absence",
+    "archive_days",
+    "tables_a_guest",
+    "people_a_table",
+    "sockets_a_table",
+    "frames_a_second",
+    "requests_a_minute",
+)
+
+
+def _number(name: str) -> float:
+    variable = f"PARLOUR_{name.upper()}"
+    try:
+        return float(os.environ[variable])
+    except ValueError:
+        raise ValueError(f"{variable} is a number, not {os.environ[variable]!r}") from None
+
+
+def _with_driver(url: str) -> str:
+    """The address with the driver that the server uses: people write `postgresql://…`."""
+    kind, separator, rest = url.partition("://")
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    name = kind.partition("+")[0]
+    if not separator or name not in drivers:
+        raise ValueError("PARLOUR_DATABASE_URL begins with sqlite:/// or postgresql://")
+    return f"{drivers[name]}://{rest}"
+
+
+def _data_folder() -> Path:
+    folder = Path(os.environ.get("PARLOUR_DATA") or platformdirs.user_data_path("parlour"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _kept_key() -> str:
+    """The key that seals live secrets, made at the first start and readable by the server's user alone."""
+    path = _data_folder() / "server.key"
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(Fernet.generate_key().decode())
+    return path.read_text(encoding="ascii").strip()

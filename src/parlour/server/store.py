@@ -1,0 +1,219 @@
+"""Everything that is kept: guests, tables, their logs and their sealed secrets, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from cryptography.fernet import Fernet
+from sqlalchemy import Insert, delete, event, func, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from parlour.core import fair
+from parlour.server import migrations, schema
+from parlour.server.events import Row, decoded, encoded
+from parlour.server.journal import Journal, Listener, PostgresJournal, SqliteJournal
+from parlour.server.settings import Settings
+
+LISTED = 200  # public tables in a list
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._url = make_url(settings.database_url)
+        self._seal = Fernet(settings.key)
+        self._engine = create_async_engine(self._url, pool_pre_ping=True)
+        if settings.is_sqlite:
+            event.listen(self._engine.sync_engine, "connect", _as_the_journal)
+        self._insert: Callable[[Any], Any] = sqlite.insert if settings.is_sqlite else postgresql.insert
+        self._journal: Journal | None = None
+        self._listener: Listener | None = None
+
+    async def open(self) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        if self._settings.is_sqlite:
+            self._journal = SqliteJournal(str(self._url.database))
+        else:
+            self._journal = PostgresJournal(self._address)
+
+    def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        """Calls back for rows that any process stores; one SQLite file has one process, which knows by itself."""
+        if not self._settings.is_sqlite:
+            self._listener = Listener(self._address, heard, missed)
+
+    async def close(self) -> None:
+        if self._listener is not None:
+            await self._listener.close()
+        if self._journal is not None:
+            await self._journal.close()
+        await self._engine.dispose()
+
+    async def answers(self) -> bool:
+        """Whether the database can be reached."""
+        async with self._engine.connect() as connection:
+            return bool(await connection.scalar(text("SELECT 1")))
+
+    # The log
+
+    async def append(self, row: Row) -> bool:
+        """True once the row is safely stored; False if its number was taken."""
+        if self._journal is None:
+            raise RuntimeError("the store is not open")
+        return await self._journal.append(row)
+
+    async def rows(self, table_id: str, after: int = 0) -> list[Row]:
+        """What happened at a table after this number."""
+        log = schema.log
+        query = select(log).where(log.c.table_id == table_id, log.c.number > after).order_by(log.c.number)
+        async with self._engine.connect() as connection:
+            return [
+                Row(row.table_id, row.number, row.guest, row.request, row.happened, decoded(row.body))
+                for row in await connection.execute(query)
+            ]
+
+    # Tables
+
+    async def create_table(self, row: Row, public: bool) -> None:
+        """The table and the first row of its log, both or neither."""
+        table = {"id": row.table_id, "public": public, "host": row.guest, "created": row.happened, "archived": False}
+        first = {
+            "table_id": row.table_id,
+            "number": row.number,
+            "guest": row.guest,
+            "request": row.request,
+            "happened": row.happened,
+            "body": encoded(row.event),
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(schema.tables.insert().values(table))
+            await connection.execute(schema.log.insert().values(first))
+
+    async def public_tables(self) -> list[str]:
+        """The public tables that are not archived, newest first."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.public, ~tables.c.archived)
+        return await self._column(query.order_by(tables.c.created.desc()).limit(LISTED))
+
+    async def tables_made(self, host: str, since: float) -> int:
+        tables = schema.tables
+        query = select(func.count()).where(tables.c.host == host, tables.c.created > since)
+        return int((await self._column(query))[0])
+
+    async def idle_tables(self, before: float) -> list[str]:
+        """Tables at which nothing has happened since then."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.happened)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        old = ~tables.c.archived, tables.c.created < before, last < before
+        return await self._column(select(tables.c.id).where(*old))
+
+    async def open_tables(self, since: float) -> list[str]:
+        """Tables that are not archived and at which something has happened since then."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.happened)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        return await self._column(select(tables.c.id).where(~tables.c.archived, last >= since))
+
+    async def mark_archived(self, table_id: str) -> None:
+        await self._change(update(schema.tables).where(schema.tables.c.id == table_id).values(archived=True))
+
+    async def mark_seen(self, people: list[tuple[str, str]], when: float) -> None:
+        """These guests are connected to these tables."""
+        if not people:
+            return
+        statement = self._insert(schema.presence)
+        changed = statement.on_conflict_do_update(
+            index_elements=["table_id", "guest"], set_={"seen": statement.excluded.seen}
+        )
+        rows = [{"table_id": table_id, "guest": guest, "seen": when} for table_id, guest in people]
+        async with self._engine.begin() as connection:
+            await connection.execute(changed, rows)
+
+    async def seen_since(self, table_id: str, guests: set[str], since: float) -> bool:
+        presence = schema.presence
+        found = presence.c.table_id == table_id, presence.c.guest.in_(guests), presence.c.seen > since
+        return bool(await self._column(select(presence.c.guest).where(*found).limit(1)))
+
+    # Secrets
+
+    async def secret(self, table_id: str, game_number: int) -> str:
+        """The secret of a game, drawn and sealed when it is first asked for; always the same from then on."""
+        sealed = self._seal.encrypt(fair.new_secret().encode())
+        row = {"table_id": table_id, "game_number": game_number, "sealed": sealed}
+        secrets = schema.secrets
+        query = select(secrets.c.sealed).where(secrets.c.table_id == table_id, secrets.c.game_number == game_number)
+        if not (kept := await self._column(query)):
+            await self._change(self._added(secrets, row))
+            kept = await self._column(query)
+        return self._seal.decrypt(kept[0]).decode()
+
+    # Guests
+
+    async def add_guest(self, guest: str, name: str) -> None:
+        await self._change(schema.guests.insert().values(id=guest, name=name, created=time.time()))
+
+    async def guest_name(self, guest: str) -> str | None:
+        names = await self._column(select(schema.guests.c.name).where(schema.guests.c.id == guest))
+        return str(names[0]) if names else None
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self._change(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+
+    async def add_key(self, digest: str, guest: str, expires: float | None) -> None:
+        await self._change(schema.keys.insert().values(hash=digest, guest=guest, expires=expires))
+
+    async def guest_of_key(self, digest: str) -> tuple[str, str] | None:
+        """The guest (id and name) that a cookie belongs to."""
+        keys, guests = schema.keys, schema.guests
+        query = select(guests.c.id, guests.c.name).join(keys, keys.c.guest == guests.c.id)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query.where(keys.c.hash == digest, keys.c.expires.is_(None)))).first()
+        return None if found is None else (found.id, found.name)
+
+    async def take_key(self, digest: str) -> str | None:
+        """The guest of a key that works once, and it has worked now."""
+        keys = schema.keys
+        taken = delete(keys).where(keys.c.hash == digest, keys.c.expires > time.time()).returning(keys.c.guest)
+        async with self._engine.begin() as connection:
+            guest = await connection.scalar(taken)
+        return None if guest is None else str(guest)
+
+    async def muted_by(self, guest: str) -> set[str]:
+        return set(await self._column(select(schema.mutes.c.muted).where(schema.mutes.c.guest == guest)))
+
+    async def mute(self, guest: str, other: str, muted: bool) -> None:
+        mutes = schema.mutes
+        if muted:
+            await self._change(self._added(mutes, {"guest": guest, "muted": other}))
+        else:
+            await self._change(delete(mutes).where(mutes.c.guest == guest, mutes.c.muted == other))
+
+    # Parts
+
+    @property
+    def _address(self) -> str:
+        return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def _added(self, table: Any, row: dict[str, object]) -> Insert:
+        """An insert that leaves a row of the same key as it is."""
+        statement: Insert = self._insert(table).values(row).on_conflict_do_nothing()
+        return statement
+
+    async def _change(self, statement: Any) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(statement)
+
+    async def _column(self, query: Any) -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(query))
+
+
+def _as_the_journal(connection: Any, _record: object) -> None:
+    """A connection beside the journal's keeps the same promises, and waits for its turn to write."""
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000"):
+        connection.execute(f"PRAGMA {pragma}")

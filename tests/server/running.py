@@ -1,0 +1,181 @@
+"""A real server in a process of its own, and players at it over real sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE = 240.0  # seconds; the first table of a game may have to wait for the compiler
+FREE = {  # tests are faster than people
+    "PARLOUR_FRAMES_A_SECOND": "100000",
+    "PARLOUR_TABLES_A_GUEST": "100000",
+    "PARLOUR_REQUESTS_A_MINUTE": "1000000",
+    "PARLOUR_BOT_PAUSE": "0",
+}
+RUN = """
+import argparse, sys
+from rich.console import Console
+from parlour.server.command import add_command
+parser = argparse.ArgumentParser()
+add_command(parser.add_subparsers())
+options = parser.parse_args(sys.argv[1:])
+options.run(options, Console())
+"""
+
+
+class Server:
+    """`parlour serve` on a free port."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.folder = folder
+        self.settings = settings
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, *arguments: str) -> Self:
+        environment = {
+            **os.environ,
+            "PARLOUR_DATA": str(self.folder),
+            "PARLOUR_REQUESTS_A_MINUTE": "1000000",
+            "PARLOUR_BOT_PAUSE": "0",
+            **FREE,
+            **self.settings,
+        }
+        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *arguments]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
+                    return self
+            except httpx.TransportError:
+                assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    @property
+    def log(self) -> Path:
+        return self.folder / f"server-{self.port}.log"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, with_signal: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(with_signal)
+        return self.process.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def running(folder: Path, *arguments: str, **settings: str) -> Iterator[Server]:
+    server = Server(folder, **settings).start(*arguments)
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+        answer = self.http.post("/api/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        self.id: str = answer.json()["id"]
+        self.name = name
+
+    def close(self) -> None:
+        self.http.close()
+
+    def new_table(self, game: str, **facts: Any) -> dict[str, Any]:
+        answer = self.http.post("/api/tables", json={"game": game, **facts})
+        assert answer.status_code == 201, answer.text
+        table: dict[str, Any] = answer.json()
+        return table
+
+    @property
+    def cookie(self) -> dict[str, str]:
+        return {"Cookie": f"parlour_guest={self.http.cookies['parlour_guest']}"}
+
+    def at(self, table: str, **hello: Any) -> AbstractAsyncContextManager[Seat]:
+        return seated(self.server, table, self.cookie, **hello)
+
+
+class Seat:
+    """A connection to a table; keeps every frame it was sent, as text."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.welcome: dict[str, Any] = {}
+        self.number = 0
+        self.table: dict[str, Any] = {}
+        self.play: dict[str, Any] | None = None
+
+    async def hear(self) -> dict[str, Any]:
+        """The next frame, with what it changes taken over."""
+        text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.frames.append(text)
+        frame: dict[str, Any] = json.loads(text)
+        if frame["type"] == "event":
+            assert frame["number"] == self.number + 1
+        if frame["type"] in ("welcome", "event"):
+            self.number = frame["number"]
+            self.table = frame["table"] or self.table
+            self.play = frame["play"] or self.play
+        return frame
+
+    async def send(self, kind: str, **fields: Any) -> str:
+        request = {"type": kind, "id": str(uuid.uuid4()), **fields}
+        await self.socket.send(json.dumps(request))
+        return str(request["id"])
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Sends a request and hears on until it is answered."""
+        request = await self.send(kind, **fields)
+        while True:
+            frame = await self.hear()
+            if frame.get("id") == request:
+                return frame
+
+    async def until(self, number: int) -> None:
+        while self.number < number:
+            await self.hear()
+
+
+@asynccontextmanager
+async def seated(server: Server, table: str, headers: dict[str, str] | None = None, **hello: Any) -> Any:
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    async with connect(address, additional_headers=headers or {}, max_size=None) as socket:
+        await socket.send(json.dumps({"type": "hello", **hello}))
+        seat = Seat(socket)
+        seat.welcome = await seat.hear()
+        yield seat

@@ -1,0 +1,98 @@
+"""Bots, clocks and people who go away: nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.server.playing import sit_and_start, together
+from tests.server.running import Guest, Seat, Server, running
+
+
+def test_one_person_plays_against_bots_to_the_end(server: Server, guest: Callable[[str], Guest]) -> None:
+    async def scene(ann: Guest) -> None:
+        table = ann.new_table("spite", options={"players": 4})["id"]
+        async with ann.at(table) as seat:
+            await seat.ask("sit", seat=1)
+            await seat.ask("bot", seat=0, level="random")
+            assert (await seat.ask("start", fill="steady"))["table"]["seats"][3]["bot"] == "steady"
+            await _play_to_the_end(seat)
+            assert seat.play is not None
+            assert seat.play["view"]["names"] == ["Random 1", "Ann", "Steady 3", "Steady 4"]
+
+    asyncio.run(scene(guest("Ann")))
+
+
+def test_a_bot_stands_in_for_whoever_has_gone_until_they_are_back(tmp_path: Path) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("malice", substitute="random")["id"]
+        async with ann.at(table) as one:
+            async with bob.at(table) as two:
+                await sit_and_start([one, two])
+            while not one.table["seats"][1]["substituted"]:
+                await _move_or_hear(one)
+            moved = one.number
+            while one.number < moved + 6:
+                await _move_or_hear(one)
+            async with bob.at(table) as two:
+                assert not two.table["seats"][1]["substituted"]
+                assert two.welcome["you"]["seat"] == 1
+
+    with running(tmp_path, PARLOUR_ABSENCE="0.3") as server:
+        ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
+        asyncio.run(scene(ann, bob))
+        ann.close()
+        bob.close()
+
+
+def test_a_clock_that_runs_out_brings_a_bot(server: Server, guest: Callable[[str], Guest]) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("crossdice", clock=5, substitute="random", options={"first": 0})["id"]
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+            assert one.play is not None
+            assert one.play["deadline"] > 0
+            while not two.table["seats"][0]["substituted"]:
+                await two.hear()
+            kind = (await two.hear())["kind"]
+            assert kind == "move"
+            await one.ask("say", text="I am here")
+            assert not one.table["seats"][0]["substituted"]
+
+    asyncio.run(scene(guest("Ann"), guest("Bob")))
+
+
+def test_bots_go_on_after_a_kill_though_nobody_is_connected(tmp_path: Path) -> None:
+    async def begin(ann: Guest, table: str) -> None:
+        async with ann.at(table) as seat:
+            await seat.ask("bot", seat=0, level="random")
+            await seat.ask("start", fill="random")
+
+    async def end(ann: Guest, table: str) -> None:
+        async with ann.at(table) as seat:
+            while seat.table["phase"] != "over":
+                await seat.hear()
+
+    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
+        ann = Guest(server, "Ann")
+        table = ann.new_table("malice")["id"]
+        asyncio.run(begin(ann, table))
+        server.kill()
+        server.start()
+        asyncio.run(end(ann, table))
+        ann.close()
+
+
+async def _play_to_the_end(seat: Seat) -> None:
+    while seat.table["phase"] != "over":
+        await _move_or_hear(seat)
+
+
+async def _move_or_hear(seat: Seat) -> None:
+    play = seat.play
+    if play is not None and play["view"]["moves"]:
+        await seat.ask("move", at=play["at"], move=play["view"]["moves"][0])
+        await together([seat])
+    else:
+        await seat.hear()
