@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
+
 from tests.server.playing import sit_and_start, together
 from tests.server.running import Guest, Seat, Server, running
 
@@ -82,6 +84,26 @@ def test_bots_go_on_after_a_kill_though_nobody_is_connected(tmp_path: Path) -> N
         server.start()
         asyncio.run(end(ann, table))
         ann.close()
+
+
+def test_no_worker_outlives_a_killed_server(tmp_path: Path) -> None:
+    async def begin(ann: Guest, table: str) -> None:
+        async with ann.at(table) as seat:
+            await seat.ask("bot", seat=0, level="random")
+            await seat.ask("start", fill="random")
+            while seat.table["phase"] != "over" and seat.number < 20:
+                await seat.hear()
+
+    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
+        ann = Guest(server, "Ann")
+        asyncio.run(begin(ann, ann.new_table("spyalley")["id"]))
+        ann.close()
+        assert server.process is not None
+        workers = psutil.Process(server.process.pid).children(recursive=True)
+        assert workers
+        server.kill()
+        _, alive = psutil.wait_procs(workers, timeout=30)
+        assert not alive
 
 
 async def _play_to_the_end(seat: Seat) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import secrets
 import signal
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -50,7 +53,7 @@ class Thinkers:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(WORKERS, multiprocessing.get_context("spawn"), _leave_signals)
+            self._pool = ProcessPoolExecutor(WORKERS, multiprocessing.get_context("spawn"), _belong_to_the_server)
         return self._pool
 
     def close(self) -> None:
@@ -78,6 +81,14 @@ def _prepare(game: str) -> None:
     state.sight(state.actor).steady_move(0)
 
 
-def _leave_signals() -> None:
-    """Ctrl-C is for the server, which ends its workers itself."""
+def _belong_to_the_server() -> None:
+    """Ctrl-C is for the server, which ends its workers itself; and where it was killed, they follow it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow_the_server, daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(1)
