@@ -12,7 +12,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 .PHONY: play test bench lint words requirements clean
 
 play: $(VENV)/.play
-	@$(BIN)/parlour
+	@$(BIN)/parlour serve
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n auto

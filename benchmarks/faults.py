@@ -1,10 +1,12 @@
-"""kill -9 of the server at random moments under play: is an acknowledged move ever lost, or made twice?
+"""Faults under play: is an acknowledged move ever lost, or made twice?
 
-    python -m benchmarks.faults [--kills 20] [--tables 5] [--database sqlite postgresql] [--seed 0] [--json]
+    python -m benchmarks.faults [--fault kill-sqlite …] [--times 20] [--tables 5] [--seed 0] [--json]
 
-A client sits in each seat of each table and plays any legal moves, game after game. The server is killed, started
-again, and killed again only when every table has gone on. Every client notes the moves that were acknowledged to it,
-and at the end of each game, and of the run, compares them with what a new connection is told.
+A client sits in each seat of each table and plays any legal moves as fast as it can, game after game. At random moments
+the fault strikes: `kill` is kill -9 of the server, which is then started again; `restart` stops PostgreSQL like a crash
+and starts it; `cut` ends the server's connections to PostgreSQL. It strikes again when every client at every table has
+heard something new. Every client notes the moves that were acknowledged to it, and at the end of each game, and of the
+run, compares them with what a new connection is told. A run ends early at the first table that does not go on.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import os
 import random
 import signal
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -30,33 +33,43 @@ from rich.table import Table as Grid
 from tests.server.postgres import Postgres
 from tests.server.running import Server
 
-from parlour.client import Client, Table
+from parlour.client import Client, Stale, Table
 
 GAMES = [("malice", 2), ("spite", 3), ("spiralized", 2), ("spyalley", 2), ("crossdice", 2)]
-LONGEST_LIFE = 2.0  # seconds of play between everybody being back and the next kill
-PATIENCE = 120.0  # seconds after which a table has not gone on
-MOST_KILLS, MOST_TABLES = 10_000, 100
+LONGEST_LIFE = 0.4  # seconds of play between everybody being back and the next fault
+PATIENCE = 30.0  # seconds after which a table has not gone on, or not come to rest
+MOST_TIMES, MOST_TABLES = 10_000, 100
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name <> 'psql' AND usename = 'parlour'"
 
 
 @dataclass
 class Tally:
-    """What a run on one database has shown."""
+    """What a run has shown."""
 
-    database: str
-    kills: int = 0
+    fault: str
+    times: int = 0
     games: int = 0
     acknowledged: int = 0
-    in_flight: int = 0  # sent before a kill, acknowledged after it
+    in_flight: int = 0  # sent before a fault, acknowledged after it
     lost: int = 0
     doubled: int = 0
     not_caught_up: int = 0  # clients whose log is not what a new connection is told
-    stuck: int = 0  # tables that did not go on after a kill
+    stuck: int = 0  # tables that did not go on after a fault
     failures: list[str] = field(default_factory=list)
     seconds_to_go_on: list[float] = field(default_factory=list)
 
     @property
     def is_clean(self) -> bool:
         return not (self.lost or self.doubled or self.not_caught_up or self.stuck or self.failures)
+
+    def compare(self, acknowledged: Sequence[tuple[int, str]], stored: Sequence[tuple[int, str]]) -> None:
+        """Moves with the numbers of their events: those acknowledged to a seat, and those that the server has of it."""
+        made, kept = Counter(acknowledged), Counter(stored)
+        self.lost += (made - kept).total()
+        self.doubled += (kept - made).total()
+
+
+# Play
 
 
 class Player:
@@ -71,35 +84,33 @@ class Player:
         events = aiter(self.table)
         while self.table.phase == "playing" and not stop.is_set():
             if self.table.moves():
-                await self._move(self.rng.choice(self.table.moves()))
+                with suppress(Stale):  # whether that was right shows when the moves are compared
+                    await self._move(self.rng.choice(self.table.moves()))
             with suppress(TimeoutError):
                 async with asyncio.timeout(0.5):
                     await anext(events)
 
     async def _move(self, move: str) -> None:
-        kills = self.tally.kills
+        times = self.tally.times
         self.made.append((await self.table.move(move), move))
         self.tally.acknowledged += 1
-        self.tally.in_flight += kills != self.tally.kills
+        self.tally.in_flight += times != self.tally.times
 
     async def check(self) -> None:
-        """Compares the acknowledged moves with those that the server has."""
+        """Compares what was acknowledged and heard here with what a new connection is told."""
         fresh = await self.client.join(self.table.link)
-        stored = Counter((line.at, line.move) for line in fresh.log if line.actor == fresh.seat)
-        made = Counter(self.made)
-        self.tally.lost += (made - stored).total()
-        self.tally.doubled += (stored - made).total()
-        await self._hear(fresh.number)
-        self.tally.not_caught_up += shape(self.table)[: len(fresh.log)] != shape(fresh)
+        self.tally.compare(self.made, [(line.at, line.move) for line in fresh.log if line.actor == fresh.seat])
+        await self.hear(fresh.number)
+        self.tally.not_caught_up += shape(self.table) != shape(fresh)
         await fresh.close()
 
-    async def sit_again(self, number: int) -> None:
-        """Brings a seed for the rematch that was event `number`."""
-        await self._hear(number)
+    async def sit_again(self) -> None:
+        """Brings a seed for the rematch."""
         self.made.clear()
         await self.table.seed(self.table.seats[0])
 
-    async def _hear(self, number: int) -> None:
+    async def hear(self, number: int) -> None:
+        """Waits until this client has heard of event `number`."""
         events = aiter(self.table)
         while self.table.number < number:
             await anext(events)
@@ -108,6 +119,26 @@ class Player:
 def shape(table: Table) -> list[tuple[int, int, int]]:
     """The log without its words: what was hidden when it was heard is told when the game is over."""
     return [(line.at, line.number, line.actor) for line in table.log]
+
+
+async def all_hear(players: Sequence[Player], number: int) -> None:
+    await asyncio.gather(*(player.hear(number) for player in players))
+
+
+async def sit_down(
+    stack: AsyncExitStack, url: str, game: str, seats: int, tally: Tally, rng: random.Random
+) -> list[Player]:
+    """A new table with a client in each seat, and its game begun."""
+    clients = [await stack.enter_async_context(Client(url, f"Player {seat + 1}")) for seat in range(seats)]
+    first = await clients[0].create(game, {"players": seats}, substitute=None)
+    tables = [first, *[await client.join(first.link) for client in clients[1:]]]
+    for seat, table in enumerate(tables):
+        await table.sit(seat)
+    players = [
+        Player(client, table, tally, random.Random(rng.random())) for client, table in zip(clients, tables, strict=True)
+    ]
+    await all_hear(players, await first.start())
+    return players
 
 
 async def play_on(players: Sequence[Player], tally: Tally, stop: asyncio.Event) -> None:
@@ -120,97 +151,145 @@ async def play_on(players: Sequence[Player], tally: Tally, stop: asyncio.Event) 
         if stop.is_set():
             return
         tally.games += 1
-        number = await first.again()
+        await all_hear(players, await first.again())
         for player in players:
-            await player.sit_again(number)
-        await first.start()
+            await player.sit_again()
+        await all_hear(players, await first.start())
 
 
-async def sit_down(stack: AsyncExitStack, url: str, at: int, tally: Tally, rng: random.Random) -> list[Player]:
-    game, seats = GAMES[at % len(GAMES)]
-    clients = [await stack.enter_async_context(Client(url, f"Player {seat + 1}")) for seat in range(seats)]
-    first = await clients[0].create(game, {"players": seats}, substitute=None)
-    tables = [first, *[await client.join(first.link) for client in clients[1:]]]
-    for seat, table in enumerate(tables):
-        await table.sit(seat)
-    await first.start()
-    return [
-        Player(client, table, tally, random.Random(rng.random())) for client, table in zip(clients, tables, strict=True)
-    ]
+# Faults
 
 
-async def kill_again_and_again(
-    server: Server, tables: Sequence[Table], kills: int, tally: Tally, rng: random.Random
-) -> None:
-    for _ in range(kills):
-        await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
-        tally.kills += 1
-        kill(server)
-        began, before = time.monotonic(), [table.number for table in tables]
-        await asyncio.to_thread(server.start)
-        goes_on = [wait_until_past(table, number) for table, number in zip(tables, before, strict=True)]
-        tally.stuck += (await asyncio.gather(*goes_on)).count(False)
-        tally.seconds_to_go_on.append(round(time.monotonic() - began, 3))
+class Stage:
+    """A server with a database of its own, all in one folder, and what can befall them."""
+
+    def __init__(self, folder: Path, database: str) -> None:
+        self.postgres = Postgres(folder) if database == "postgresql" else None
+        self.server = Server(folder, **({"PARLOUR_DATABASE_URL": self.postgres.url} if self.postgres else {}))
+
+    def start(self) -> None:
+        if self.postgres is not None:
+            self.postgres.start()
+        self.server.start()
+
+    def kill(self) -> None:
+        """kill -9 of the server and its workers, which are a session of their own."""
+        assert self.server.process is not None
+        os.killpg(self.server.process.pid, signal.SIGKILL)
+        self.server.process.wait()
+        self.server.start()
+
+    def restart(self) -> None:
+        assert self.postgres is not None
+        self.postgres.stop()
+        self.postgres.start()
+
+    def cut(self) -> None:
+        assert self.postgres is not None
+        assert self.postgres.query(CUT), "there was no connection to cut"
 
 
-def kill(server: Server) -> None:
-    """kill -9 of the server and its workers, which are a session of their own."""
-    if server.process is not None and server.process.poll() is None:
-        os.killpg(server.process.pid, signal.SIGKILL)
-        server.process.wait()
-
-
-async def wait_until_past(table: Table, number: int) -> bool:
-    events = aiter(table)
-    with suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE):
-            while table.number <= number:
-                await anext(events)
-    return table.number > number
-
-
-async def measure(server: Server, tally: Tally, kills: int, tables: int, seed: int) -> None:
-    rng, stop = random.Random(seed), asyncio.Event()
-    async with AsyncExitStack() as stack:
-        seated = [await sit_down(stack, server.address, at, tally, rng) for at in range(tables)]
-        games = [asyncio.create_task(play_on(players, tally, stop)) for players in seated]
-        await kill_again_and_again(server, [players[0].table for players in seated], kills, tally, rng)
-        stop.set()
-        done, late = await asyncio.wait(games, timeout=PATIENCE)
-        tally.failures += [repr(error) for game in done if (error := game.exception())]
-        tally.failures += ["a table did not come to rest" for _ in late]
-        for game in late:
-            game.cancel()
+FAULTS: dict[str, tuple[str, Callable[[Stage], None]]] = {
+    "kill-sqlite": ("sqlite", Stage.kill),
+    "kill-postgresql": ("postgresql", Stage.kill),
+    "restart-postgresql": ("postgresql", Stage.restart),
+    "cut-postgresql": ("postgresql", Stage.cut),
+}
 
 
 @contextmanager
-def server_on(database: str) -> Iterator[Server]:
-    """A server on a database of its own, which goes when the run does."""
-    with tempfile.TemporaryDirectory(prefix="parlour-faults-", ignore_cleanup_errors=True) as folder:
-        postgres = Postgres() if database == "postgresql" else None
-        try:
-            if postgres is not None:
-                postgres.start()
-            server = Server(Path(folder), **({"PARLOUR_DATABASE_URL": postgres.url} if postgres else {}))
-            try:
-                yield server.start()
-            finally:
-                kill(server)
-        finally:
-            if postgres is not None:
-                postgres.close()
+def guarded_folder() -> Iterator[Path]:
+    """A folder that goes with this process, and with it whatever was started there: even if we are killed."""
+    folder = Path(tempfile.mkdtemp(prefix="parlour-faults-"))
+    folder.chmod(0o755)  # PostgreSQL may run as somebody else
+    command = [sys.executable, str(Path(__file__).with_name("faults_guard.py")), str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True):  # which waits for it at the end
+        yield folder
+
+
+async def strike_again_and_again(
+    strike: Callable[[], None], seated: Sequence[Sequence[Player]], times: int, tally: Tally, rng: random.Random
+) -> None:
+    tell_progress(tally, times)
+    for _ in range(times):
+        await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
+        tally.times += 1
+        began = time.monotonic()
+        await asyncio.to_thread(strike)
+        tally.stuck += (await asyncio.gather(*map(goes_on, seated))).count(False)
+        tally.seconds_to_go_on.append(round(time.monotonic() - began, 3))
+        tell_progress(tally, times)
+        if tally.stuck:
+            return
+
+
+def tell_progress(tally: Tally, times: int) -> None:
+    line = f"{tally.fault}: {tally.times} of {times}, {tally.acknowledged:,} moves acknowledged"
+    print(f"\r{line}", end="", file=sys.stderr, flush=True)
+
+
+async def goes_on(players: Sequence[Player]) -> bool:
+    """Whether every client at this table hears of something that happens from now on."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            await all_hear(players, max(player.table.number for player in players) + 1)
+            return True
+    return False
+
+
+async def measure(
+    url: str,
+    strike: Callable[[], None],
+    games: Sequence[tuple[str, int]],
+    times: int,
+    tally: Tally,
+    rng: random.Random,
+) -> None:
+    stop = asyncio.Event()
+    try:
+        async with AsyncExitStack() as stack, asyncio.timeout(None) as limit, asyncio.TaskGroup() as group:
+            seated = [await sit_down(stack, url, game, seats, tally, rng) for game, seats in games]
+            for players in seated:
+                group.create_task(play_on(players, tally, stop))
+            await strike_again_and_again(strike, seated, times, tally, rng)
+            stop.set()
+            limit.reschedule(asyncio.get_running_loop().time() + PATIENCE)
+    except* Exception as errors:
+        tally.failures += map(told, errors.exceptions)
+
+
+def told(error: Exception) -> str:
+    if isinstance(error, TimeoutError):
+        return f"a table had not come to rest after {PATIENCE:.0f} seconds"
+    return f"{type(error).__name__}: {str(error)[-300:]}"  # where a server did not start: the end of its log
+
+
+def run(fault: str, times: int, tables: int, seed: int) -> Tally:
+    """The fault so many times, on a new server and database."""
+    tally, (database, strike) = Tally(fault), FAULTS[fault]
+    games = [GAMES[at % len(GAMES)] for at in range(tables)]
+    with guarded_folder() as folder:
+        stage = Stage(folder, database)
+        stage.start()
+        asyncio.run(measure(stage.server.address, lambda: strike(stage), games, times, tally, random.Random(seed)))
+    print(file=sys.stderr)
+    return tally
+
+
+# The command
 
 
 def shown(tallies: Sequence[Tally]) -> Grid:
-    grid = Grid(title="kill -9 under play")
-    names = ["database", "kills", "games ended", "moves acknowledged", "in flight at a kill", "lost", "doubled"]
+    grid = Grid(title="Faults under play")
+    names = ["fault", "times", "games ended", "moves acknowledged", "in flight at a fault", "lost", "doubled"]
     for name in [*names, "not caught up", "tables stuck", "failures", "s until all go on: median", "longest"]:
-        grid.add_column(name, justify="left" if name == "database" else "right")
+        grid.add_column(name, justify="left" if name == "fault" else "right", no_wrap=name == "fault")
     for tally in tallies:
-        counts = [tally.kills, tally.games, tally.acknowledged, tally.in_flight, tally.lost, tally.doubled]
+        counts = [tally.times, tally.games, tally.acknowledged, tally.in_flight, tally.lost, tally.doubled]
         counts += [tally.not_caught_up, tally.stuck, len(tally.failures)]
-        times = [statistics.median(tally.seconds_to_go_on), max(tally.seconds_to_go_on)]
-        grid.add_row(tally.database, *(f"{count:,}" for count in counts), *(f"{each:.1f}" for each in times))
+        times = tally.seconds_to_go_on or [float("nan")]
+        spans = [statistics.median(times), max(times)]
+        grid.add_row(tally.fault, *(f"{count:,}" for count in counts), *(f"{span:.1f}" for span in spans))
     return grid
 
 
@@ -224,25 +303,25 @@ def number_up_to(most: int) -> Callable[[str], int]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Kills the server under play and counts what was lost.")
-    parser.add_argument("--kills", type=number_up_to(MOST_KILLS), default=20)
+    parser = argparse.ArgumentParser(description="Lets faults strike under play, and counts what was lost.")
+    parser.add_argument("--fault", nargs="+", choices=FAULTS, default=["kill-sqlite"])
+    parser.add_argument("--times", type=number_up_to(MOST_TIMES), default=20)
     parser.add_argument("--tables", type=number_up_to(MOST_TABLES), default=5)
-    parser.add_argument("--database", nargs="+", choices=["sqlite", "postgresql"], default=["sqlite"])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    tallies = [Tally(database) for database in asked.database]
-    for tally in tallies:
-        with server_on(tally.database) as server:
-            asyncio.run(measure(server, tally, asked.kills, asked.tables, asked.seed))
-    console = Console(width=None if sys.stdout.isatty() else 160)
+    try:
+        tallies = [run(fault, asked.times, asked.tables, asked.seed) for fault in asked.fault]
+    except KeyboardInterrupt:
+        parser.exit(130, "\nstopped before the end\n")
     if asked.json:
         print(json.dumps([asdict(tally) for tally in tallies], indent=2))
     else:
+        console = Console(width=None if sys.stdout.isatty() else 160)
         console.print(shown(tallies))
         for tally in tallies:
             for failure in tally.failures:
-                console.print(f"{tally.database}: {failure}", style="red", markup=False)
+                console.print(f"{tally.fault}: {failure}", style="red", markup=False)
     return 0 if all(tally.is_clean for tally in tallies) else 1
 
 

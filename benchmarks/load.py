@@ -6,9 +6,9 @@ Every table has four sockets, and every move is stored. Paced: a move every two 
 takes from sent to seen by all four. Saturated: each table sends its next move as soon as all have seen the last one;
 how many moves a second that makes. Cores: how much of one the server and the client used.
 
-Client and servers share this machine, over loopback, and one client drives them all. Parlour's tables play Spite, with
-rematches. boardgame.io, which npm installs into a temporary folder, has a game that is nothing but a counter; it keeps
-its matches in memory, and once more in flat files, which it does not sync.
+Client and servers share this machine, over loopback, and one client drives them all. The tables play Spite, with
+rematches, on both servers. boardgame.io, which npm installs into a temporary folder, keeps its matches in memory, and
+once more in flat files, which it does not sync; and once it plays the simplest game there is, a counter.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from pathlib import Path
 
 import uvloop
 from load_client import SEATS, Load, Measured, Server, measured, paced, saturated, seated
+from load_dialects import CounterTable, SpiteTable
 from load_servers import boardgame, install_boardgame, parlour
 from rich.console import Console
 from rich.table import Table as Grid
@@ -53,8 +54,11 @@ def rivals(options: argparse.Namespace, installed: Path) -> Iterator[Rival]:
         yield Rival(name, lambda folder: parlour(folder, options.database_url, options.workers))
     if not options.alone:
         install_boardgame(installed)
-        yield Rival("boardgame.io, memory", lambda folder: boardgame(installed, folder, in_files=False))
-        yield Rival("boardgame.io, files", lambda folder: boardgame(installed, folder, in_files=True))
+        yield Rival("boardgame.io, memory", lambda folder: boardgame(installed, folder, SpiteTable, in_files=False))
+        yield Rival("boardgame.io, files", lambda folder: boardgame(installed, folder, SpiteTable, in_files=True))
+        yield Rival(
+            "boardgame.io, memory, counter", lambda folder: boardgame(installed, folder, CounterTable, in_files=False)
+        )
 
 
 async def under(load: Load, rival: Rival, tables: int, seconds: float) -> Measured:

@@ -1,5 +1,9 @@
 """How tables talk to each of the servers: Parlour's own protocol, and boardgame.io's over socket.io."""
 
+import random
+from abc import abstractmethod
+from typing import ClassVar
+
 import msgspec
 from load_client import SEATS, Table, connect
 from picows import WSFrame
@@ -35,7 +39,7 @@ _read_frame = msgspec.json.Decoder(Frame).decode
 
 
 class ParlourTable(Table):
-    """Four guests at Spite who always make the first of their moves. After a game comes a rematch."""
+    """Four guests at Spite who make any of their moves. After a game comes a rematch."""
 
     def __init__(self, table_id: str) -> None:
         super().__init__()
@@ -55,7 +59,7 @@ class ParlourTable(Table):
         await self.ask(0, self._request(b"start"), "start")
 
     def send_move(self) -> None:
-        at, move = self._position.at, self._position.view.moves[0]
+        at, move = self._position.at, random.choice(self._position.view.moves)
         self.send(self._mover, self._request(b"move", b',"at":%d,"move":"%s"' % (at, move.encode())))
 
     def hear(self, seat: int, frame: WSFrame) -> None:
@@ -64,7 +68,7 @@ class ParlourTable(Table):
             self._take_in(seat, heard)
         elif heard.type == "welcome":
             self.answer(seat, "welcome")
-        elif heard.type != "presence":
+        else:
             self.fail(f"the server answered {heard.type}: {heard.message}")
 
     def _take_in(self, seat: int, event: Frame) -> None:
@@ -101,8 +105,20 @@ class ParlourTable(Table):
 # event), in the name space of the game
 
 
+class Game(msgspec.Struct):
+    """What a game shows. The counter shows nothing of who is next: there everybody is in turn."""
+
+    turn: int = 0
+    legal: list[list[str | int]] = []  # the name of a move, and what goes with it
+
+
 class State(msgspec.Struct):
     number: int = msgspec.field(name="_stateID")
+    game: Game = msgspec.field(name="G")
+
+
+class Synced(msgspec.Struct):
+    state: State
 
 
 class Update(msgspec.Struct, array_like=True):
@@ -111,45 +127,77 @@ class Update(msgspec.Struct, array_like=True):
     state: State
 
 
-NAMESPACE = b"/counter,"
-CONNECTED = b"40" + NAMESPACE
-EVENT = b"42" + NAMESPACE
-PING, PONG = b"2", b"3"
+class Sync(msgspec.Struct, array_like=True):
+    event: str
+    match: str
+    synced: Synced
+
 
 _read_update = msgspec.json.Decoder(Update).decode
+_read_sync = msgspec.json.Decoder(Sync).decode
+PING, PONG = b"2", b"3"
 
 
 class BoardgameTable(Table):
-    """Four players who add one to a counter in turn."""
+    """Four players of a game on boardgame.io's server."""
+
+    game: ClassVar[bytes]
 
     def __init__(self, match_id: str) -> None:
         super().__init__()
         self._match = match_id.encode()
-        self._number = 0
+        self._connected = b"40/%s," % self.game
+        self._event = b"42/%s," % self.game
+        self._state = State(0, Game())
 
     async def open(self, url: str) -> None:
         """Everybody comes in; the first to ask for a match makes it."""
         for seat in range(SEATS):
             await connect(self, seat, url)
-            await self.ask(seat, CONNECTED, "connected")
-            await self.ask(seat, EVENT + b'["sync","%s","%d",null,%d]' % (self._match, seat, SEATS), "sync")
+            await self.ask(seat, self._connected, "connected")
+            await self.ask(seat, self._event + b'["sync","%s","%d",null,%d]' % (self._match, seat, SEATS), "sync")
         self.be_ready()
 
+    @abstractmethod
+    def choose(self) -> tuple[int, bytes, bytes]:
+        """Who moves next, the name of the move, and what goes with it as JSON."""
+
     def send_move(self) -> None:
-        seat = self._number % SEATS
-        action = b'{"type":"MAKE_MOVE","payload":{"type":"add","args":[],"playerID":"%d","credentials":null}}' % seat
-        self.send(seat, EVENT + b'["update",%s,%d,"%s","%d"]' % (action, self._number, self._match, seat))
+        seat, name, args = self.choose()
+        payload = b'{"type":"%s","args":%s,"playerID":"%d","credentials":null}' % (name, args, seat)
+        action = b'{"type":"MAKE_MOVE","payload":%s}' % payload
+        self.send(seat, self._event + b'["update",%s,%d,"%s","%d"]' % (action, self._state.number, self._match, seat))
 
     def hear(self, seat: int, frame: WSFrame) -> None:
         text = frame.get_payload_as_bytes()
-        if text.startswith(EVENT + b'["update"'):
-            self._number = _read_update(memoryview(text)[len(EVENT) :]).state.number
+        if text.startswith(self._event + b'["update"'):
+            self._state = _read_update(memoryview(text)[len(self._event) :]).state
             if self.is_heard_by_all():
                 self.seen()
                 self.be_ready()
         elif text == PING:
             self.send(seat, PONG)
-        elif text.startswith(EVENT + b'["sync"'):
+        elif text.startswith(self._event + b'["sync"'):
+            self._state = _read_sync(memoryview(text)[len(self._event) :]).synced.state
             self.answer(seat, "sync")
-        elif text.startswith(CONNECTED):
+        elif text.startswith(self._connected):
             self.answer(seat, "connected")
+
+
+class CounterTable(BoardgameTable):
+    """Each in turn adds one."""
+
+    game = b"counter"
+
+    def choose(self) -> tuple[int, bytes, bytes]:
+        return self._state.number % SEATS, b"add", b"[]"
+
+
+class SpiteTable(BoardgameTable):
+    """Any of the legal moves, as at Parlour's tables."""
+
+    game = b"spite"
+
+    def choose(self) -> tuple[int, bytes, bytes]:
+        name, *args = random.choice(self._state.game.legal)
+        return self._state.game.turn, str(name).encode(), msgspec.json.encode(args)

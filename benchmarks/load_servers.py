@@ -102,8 +102,9 @@ async def parlour(folder: Path, database_url: str | None, workers: int) -> Async
 class Boardgame:
     """boardgame.io's server. It asks nobody for a password, which is the fastest it can be."""
 
-    def __init__(self, process: psutil.Process, port: int) -> None:
+    def __init__(self, process: psutil.Process, port: int, kind: type[BoardgameTable]) -> None:
         self._process = process
+        self._kind = kind
         self._url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
         self._tables = 0
 
@@ -112,7 +113,7 @@ class Boardgame:
 
     async def new_table(self) -> BoardgameTable:
         self._tables += 1
-        table = BoardgameTable(f"match{self._tables}")
+        table = self._kind(f"match{self._tables}")
         await table.open(self._url)
         return table
 
@@ -121,13 +122,15 @@ class Boardgame:
 
 
 @asynccontextmanager
-async def boardgame(installed: Path, folder: Path, in_files: bool) -> AsyncIterator[Boardgame]:
+async def boardgame(
+    installed: Path, folder: Path, kind: type[BoardgameTable], in_files: bool
+) -> AsyncIterator[Boardgame]:
     """boardgame.io as installed there, keeping its matches in files of the folder or in memory."""
     port = _free_port()
     command = ["node", str(installed / "server.js"), str(port)]
     environment = {"NODE_ENV": "production", **({"FLATFILE_DIR": str(folder / "matches")} if in_files else {})}
     with _running(command, folder, environment, f"http://127.0.0.1:{port}/") as process:
-        yield Boardgame(process, port)
+        yield Boardgame(process, port, kind)
 
 
 def install_boardgame(folder: Path) -> None:

@@ -75,7 +75,7 @@ BREAKS = [
     ),
     ("telling.py", 'f"choice-{text}"', '"choice-x"', "prompts, choices and views: KeyError: .*choice-x"),
     ("telling.py", '"prompt-decide"', '"nothing"', "prompts, choices and views: KeyError: .*nothing"),
-    ("view.py", "turn=int(s.turn)", "turn=s.turn", "prompts, choices and views: TypeError: .*JSON"),
+    ("view.py", "[int(score) for score in s.score[: s.players]]", "list(s.score[: s.players])", ".*TypeError: .*JSON"),
     ("view.py", "int(score) for score in s.score[: s.players]", "()", "the view of seat 0 is not plain data"),
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -14,9 +15,12 @@ from typing import Any, TypeVar
 
 import numpy as np
 import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 import parlour
-from parlour.client import Client, Disconnected, Event, Position, Refused, Stale, Table, play, run
+from parlour.client import Client, Disconnected, Event, Position, Refused, Stale, Table, connection, play, run
+from parlour.client.connection import Pace, pause_after
 from parlour.core.fair import Proof, first_wrong
 from tests.server.running import Server, running
 
@@ -254,6 +258,59 @@ def test_a_closed_table_says_so(server: Server) -> None:
 
 async def hear_all(table: Table) -> list[Event]:
     return [event async for event in table]
+
+
+# A pace that the server can take
+
+
+def test_a_burst_goes_through_and_then_so_many_a_second() -> None:
+    pace = Pace(a_second=10, burst=3)
+    assert [pace.wait(100.0) for _ in range(6)] == pytest.approx([0, 0, 0, 0.1, 0.2, 0.3])
+    assert pace.wait(100.5) == pytest.approx(0)  # of those that waited the last has just gone
+    assert pace.wait(100.5) == pytest.approx(0)
+    assert pace.wait(100.5) == pytest.approx(0.1)
+    assert [pace.wait(200.0) for _ in range(4)] == pytest.approx([0, 0, 0, 0.1])
+
+
+def test_the_server_never_counts_too_many(tmp_path: Path) -> None:
+    """More is asked for at once than the server takes; it is sent bit by bit, over one connection."""
+
+    async def scene(server: Server) -> None:
+        relay = Relay(server.port)
+        async with relay.running() as url, Client(url, "Ann") as ann:
+            table = await ann.create("spite")
+            before = relay.connections
+            await asyncio.gather(*(table.say(str(number)) for number in range(110)))
+            assert relay.connections == before
+            assert sorted(int(said["text"]) for said in table.chat) == list(range(110))
+
+    with running(tmp_path, PARLOUR_FRAMES_A_SECOND="20") as server:
+        within_bounds(scene(server))
+
+
+def test_who_sent_too_much_stays_away_for_a_while() -> None:
+    rng = random.Random(1)
+    for failures in [0, 1, 2, *(rng.randrange(100) for _ in range(10))]:
+        assert pause_after(ConnectionClosedError(Close(4429, "too many"), None), failures) >= 5
+        assert pause_after(ConnectionClosedError(Close(1012, "restart"), None), failures) <= 2
+        assert pause_after(OSError(), failures) <= 2
+    assert pause_after(None, 0) < pause_after(None, 3)
+
+
+def test_what_was_cut_off_for_its_haste_is_still_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "CALM", 0.1)
+
+    async def scene(server: Server) -> None:
+        relay = Relay(server.port)
+        async with relay.running() as url, Client(url, "Ann") as ann:
+            table = await ann.create("spite")
+            before = relay.connections
+            await asyncio.gather(*(table.say(str(number)) for number in range(25)))
+            assert relay.connections > before
+            assert sorted(int(said["text"]) for said in table.chat) == list(range(25))
+
+    with running(tmp_path, PARLOUR_FRAMES_A_SECOND="2") as server:
+        within_bounds(scene(server))
 
 
 # At the table

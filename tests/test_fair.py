@@ -3,17 +3,22 @@
 import hmac
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 import parlour
 from parlour import CHANCE, OVER, State
-from parlour.core.fair import Proof, commitment, first_wrong, new_secret, outcome
+from parlour.core.fair import Proof, Stream, commitment, first_wrong, new_secret
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 SEEDS = ("ann", "bob")
 DIE = [1] * 6
+
+
+def outcome(secret: str, entropy: Sequence[str], number: int, weights: Sequence[int]) -> int:
+    return Stream(secret, entropy).outcome(number, weights)
 
 
 def fair_game(name: str, secret: str = SECRET, limit: int = 200) -> State:
@@ -207,3 +212,22 @@ def test_bad_numbers_are_refused(number: Any) -> None:
 def test_bad_seeds_are_refused(seeds: Any) -> None:
     with pytest.raises(ValueError, match="seed"):
         outcome(SECRET, seeds, 0, DIE)
+
+
+# Who goes first
+
+
+def test_the_draw_for_the_first_seat_by_hand() -> None:
+    for seed in range(40):
+        digest = hmac.digest(bytes.fromhex(SECRET), f"first 0\n{seed}\nbob\n".encode(), "sha256")
+        assert Stream(SECRET, (str(seed), "bob")).first_of([0, 1]) == int.from_bytes(digest[:8], "big") % 2
+
+
+def test_the_same_secret_and_seeds_always_choose_the_same_seat() -> None:
+    draws = [[Stream(SECRET, (f"ann-{n}", "bob")).first_of(seats) for n in range(400)] for seats in ([2, 5], [5, 2])]
+    assert draws[0] == draws[1]
+    assert 140 < draws[0].count(2) < 260  # passed by chance once in a thousand million
+    assert set(draws[0]) == {2, 5}
+    assert Stream(SECRET, SEEDS).first_of([3]) == 3
+    with pytest.raises(ValueError, match="add up to"):
+        Stream(SECRET, SEEDS).first_of([])

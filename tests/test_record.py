@@ -165,7 +165,7 @@ def fair_game() -> State:
     while state.actor != OVER:
         if state.actor == CHANCE:
             weights = state.game.engine.weights(state.batch)
-            state.push(state.game.engine.outcomes[fair.outcome(secret, entropy, drawn, weights)])
+            state.push(state.game.engine.outcomes[fair.Stream(secret, entropy).outcome(drawn, weights)])
             drawn += 1
         else:
             state.push(random_push(state, rng))

@@ -1,4 +1,4 @@
-// boardgame.io's server with the simplest game for four: each in turn adds one to a counter.
+// boardgame.io's server with two games for four: Spite, and a counter.
 //
 //     node server.js PORT
 //
@@ -6,17 +6,6 @@
 
 const { Server } = require("boardgame.io/server");
 
-const counter = {
-  name: "counter",
-  setup: () => ({ count: 0 }),
-  turn: { minMoves: 1, maxMoves: 1 },
-  moves: {
-    add: ({ G }) => {
-      G.count += 1;
-    },
-  },
-};
-
-const server = Server({ games: [counter], origins: [] });
+const server = Server({ games: [require("./spite"), require("./counter")], origins: [] });
 // The port is handed on to Node, which takes an address too: nobody outside this machine is to be served.
 server.run({ port: { port: Number(process.argv[2]), host: "127.0.0.1" } });

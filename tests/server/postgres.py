@@ -24,8 +24,8 @@ PATIENCE = 60.0
 class Postgres:
     """One database cluster in a folder of its own."""
 
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
+    def __init__(self, within: Path | None = None) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="parlour-pg-", dir=within))
         self.folder.chmod(0o755)
         self.data = self.folder / "data"
         self.data.mkdir()
@@ -46,8 +46,10 @@ class Postgres:
     def start(self) -> None:
         settings = ["-c", f"port={self.port}", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="]
         with (self.folder / "log").open("ab") as log:
-            command = [str(BIN / "postgres"), "-D", str(self.data), *settings]
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **_unprivileged())
+            command, environment = [str(BIN / "postgres"), *settings], {**os.environ, "PGDATA": str(self.data)}
+            self.process = subprocess.Popen(
+                command, env=environment, stdout=log, stderr=log, cwd="/", **_unprivileged()
+            )
         deadline = time.monotonic() + PATIENCE
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         while subprocess.run(ready, check=False).returncode != 0:

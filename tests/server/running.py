@@ -25,15 +25,6 @@ FREE = {  # tests are faster than people
     "PARLOUR_REQUESTS_A_MINUTE": "1000000",
     "PARLOUR_BOT_PAUSE": "0",
 }
-RUN = """
-import argparse, sys
-from rich.console import Console
-from parlour.server.command import add_command
-parser = argparse.ArgumentParser()
-add_command(parser.add_subparsers())
-options = parser.parse_args(sys.argv[1:])
-options.run(options, Console())
-"""
 
 
 class Server:
@@ -55,14 +46,12 @@ class Server:
         environment = {
             **os.environ,
             "PARLOUR_DATA": str(self.folder),
-            "PARLOUR_REQUESTS_A_MINUTE": "1000000",
-            "PARLOUR_BOT_PAUSE": "0",
             **FREE,
             **self.settings,
         }
-        command = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), *arguments]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
+        command = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), *arguments]
+        with self.told.open("ab") as told, self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=told, stderr=log, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
@@ -74,6 +63,11 @@ class Server:
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
 
     @property
+    def told(self) -> Path:
+        """What the server says to whoever has started it."""
+        return self.folder / f"server-{self.port}.out"
+
+    @property
     def log(self) -> Path:
         return self.folder / f"server-{self.port}.log"
 
@@ -83,6 +77,10 @@ class Server:
 
     def stop(self) -> int:
         return self._end(signal.SIGTERM)
+
+    def interrupt(self) -> int:
+        """As Ctrl-C would."""
+        return self._end(signal.SIGINT)
 
     def _end(self, with_signal: signal.Signals) -> int:
         assert self.process is not None

@@ -44,6 +44,7 @@ def test_names_that_cannot_be(server: Server, guest: NewGuest, name: str) -> Non
         {"game": "crossdice", "options": {"lexicon": "/etc/passwd"}},
         {"game": "spite", "clock": 1},
         {"game": "spite", "clock": -5},
+        {"game": "spite", "clock": 60},
         {"game": "spite", "substitute": "genius"},
         {"game": "spite", "nonsense": 1},
         {"game": 7},
@@ -56,6 +57,11 @@ def test_tables_that_cannot_be(server: Server, guest: NewGuest, table: Any) -> N
     assert answer.status_code == 400, answer.text
     assert set(answer.json()) == {"code", "message"}
     assert "Traceback" not in answer.text
+
+
+def test_a_clock_without_anybody_to_play_on_is_refused(server: Server, guest: NewGuest) -> None:
+    refused = guest("Ann").http.post("/api/tables", json={"game": "spite", "clock": 60}).json()
+    assert refused["message"] == "a clock needs a substitute: the bot (random, steady) that plays when time is up"
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a.b", "é", "' OR 1=1 --", "A" * 3000])

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.playing import play_on, sit_and_start, together
-from tests.server.postgres import Postgres
-from tests.server.running import Guest, Seat, Server, running
+from tests.server.postgres import PATIENCE, Postgres
+from tests.server.running import Guest, Seat, Server, running, seated
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +87,56 @@ def test_of_two_moves_in_two_processes_one_wins(pair: tuple[Server, Server], pos
     bob.close()
 
 
+def test_nobody_stands_in_for_whoever_is_connected_to_another_process(postgres: Postgres, tmp_path: Path) -> None:
+    """Bob has the turn and thinks, at the second process, for longer than one may be away. Then he goes."""
+
+    async def gone(guest: Guest) -> None:
+        """Somebody else leaves a game, and is stood in for: so much time has passed."""
+        table = guest.new_table("malice", substitute="random")["id"]
+        async with guest.at(table) as seat:
+            await seat.ask("sit", seat=0)
+            await seat.ask("start", fill="random")
+        async with seated(guest.server, table) as onlooker:
+            while not onlooker.table["seats"][0]["substituted"] and onlooker.table["phase"] == "playing":
+                await onlooker.hear()
+
+    async def scene(ann: Guest, bob: Guest, cleo: Guest) -> None:
+        table = ann.new_table("crossdice", substitute="random", options={"first": 1})["id"]
+        async with ann.at(table) as one:
+            async with bob.at(table) as two:
+                await sit_and_start([one, two])
+                for _ in range(3):
+                    await gone(cleo)
+                await one.ask("say", text="Are you asleep?")
+                assert not one.table["seats"][1]["substituted"]
+            while not one.table["seats"][1]["substituted"]:
+                await one.hear()
+            async with bob.at(table) as two:
+                assert not two.table["seats"][1]["substituted"]
+
+    settings = {"PARLOUR_DATABASE_URL": postgres.url, "PARLOUR_ABSENCE": "0.6"}
+    with running(tmp_path, **settings) as first, running(tmp_path, **settings) as second:
+        guests = [Guest(first, "Ann"), Guest(second, "Bob"), Guest(first, "Cleo")]
+        asyncio.run(scene(*guests))
+        for guest in guests:
+            guest.close()
+
+
+def test_other_processes_know_at_once_who_has_come(pair: tuple[Server, Server], postgres: Postgres) -> None:
+    async def scene(ann: Guest) -> None:
+        table = ann.new_table("spite")["id"]
+        async with ann.at(table) as seat:
+            await seat.ask("sit", seat=0)
+        seen = f"SELECT count(*) FROM presence WHERE table_id = '{table}' AND guest = '{ann.id}'"
+        assert postgres.query(seen) == "0"  # the next round of telling who is here is far off
+        async with ann.at(table):
+            assert postgres.query(seen) == "1"
+
+    ann = Guest(pair[1], "Ann")
+    asyncio.run(scene(ann))
+    ann.close()
+
+
 def test_one_command_starts_several_processes(postgres: Postgres, tmp_path: Path) -> None:
     async def scene(guests: list[Guest]) -> None:
         table = guests[0].new_table("spite", options={"players": 4})["id"]
@@ -121,19 +171,29 @@ def test_a_database_that_restarts_in_the_middle_loses_nothing(tmp_path: Path) ->
                 await asyncio.to_thread(database.start)
                 assert (await waiting)["type"] == "event"
                 await together(seats)
+            await _seen_again(database)
             stored = database.query(f"SELECT count(*), max(number) FROM log WHERE table_id = '{table}'")
             assert stored == f"{one.number}|{one.number}"
 
     database = Postgres()
     try:
         database.start()
-        with running(tmp_path, PARLOUR_DATABASE_URL=database.url) as server:
+        with running(tmp_path, PARLOUR_DATABASE_URL=database.url, PARLOUR_ABSENCE="0.3") as server:
             ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
             asyncio.run(scene(ann, bob, database))
             ann.close()
             bob.close()
     finally:
         database.close()
+
+
+async def _seen_again(database: Postgres) -> None:
+    """Waits until the server has told anew who is connected: it goes on doing so, though the database was away."""
+    last = "SELECT max(seen) FROM presence"
+    before = database.query(last)
+    async with asyncio.timeout(PATIENCE):
+        while database.query(last) == before:
+            await asyncio.sleep(0.05)
 
 
 async def _look(seat: Seat, number: int) -> None:

@@ -6,13 +6,21 @@ import asyncio
 import hashlib
 import json
 import random
+import sqlite3
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parlour.core.fair import Stream, new_secret
+from parlour.server.events import Happening, Row, Sat
+from parlour.server.messages import Start
+from parlour.server.play import Dice
+from parlour.server.tables import Table, created
 from tests.server.playing import play_on, sit_and_start, together
-from tests.server.running import Guest, Seat, Server, seated
+from tests.server.running import Guest, Seat, Server, running, seated
 
 NewGuest = Callable[[str], Guest]
 
@@ -52,6 +60,25 @@ def test_the_longest_first_name_goes_first_in_cross_dice(server: Server, guest: 
             assert one.play["view"]["actor"] == 1
 
     asyncio.run(scene(guest("Ann Longlastname-Something"), guest("Bartholomew")))
+
+
+def test_of_first_names_of_one_length_the_fair_draw_chooses() -> None:
+    made = created("crossdice", {}, False, None, None, "")
+    happened: list[tuple[str, Happening]] = [
+        ("ann", made),
+        ("ann", Sat(0, "Ann", "a")),
+        ("bob", Sat(1, "Bob Longlastname", "b")),
+    ]
+    table = Table("table", 60)
+    for number, (guest, event) in enumerate(happened, start=1):
+        table.apply(Row("table", number, guest, None, 0.0, event))
+    firsts = []
+    for secret in (new_secret() for _ in range(30)):
+        started = [table.start(Start("id"), "ann", partial(Dice, secret)) for _ in range(2)]
+        assert started[0] == started[1]
+        assert started[0].options["first"] == Stream(secret, ["a", "b"]).first_of([0, 1])
+        firsts.append(started[0].options["first"])
+    assert set(firsts) == {0, 1}  # all the same once in five hundred million
 
 
 def test_several_people_share_a_seat_and_any_of_them_may_move(server: Server, guest: NewGuest) -> None:
@@ -151,6 +178,33 @@ def test_undo_takes_back_a_letter_but_not_a_die(server: Server, guest: NewGuest)
     asyncio.run(scene(guest("Ann"), guest("Bob")))
 
 
+def test_undo_where_hands_are_hidden_takes_back_what_all_had_seen(server: Server, guest: NewGuest) -> None:
+    """A card from a discard pile shows nobody anything new; one from a hand does, and so stays where it is."""
+
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("malice")["id"]
+        rng, undone = random.Random(3), 0
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+            while undone < 3 and one.table["phase"] == "playing":
+                seat = one if one.play and one.play["view"]["actor"] == 0 else two
+                assert seat.play is not None
+                before, moves = seat.play, seat.play["view"]["moves"]
+                move = next((move for move in moves if move.startswith("pile")), rng.choice(moves))
+                answer = await seat.ask("move", at=before["at"], move=move)
+                is_open = move.startswith("pile") and len(answer["lines"]) == 1 and answer["table"] is None
+                assert seat.play["undo"] == is_open
+                if is_open:
+                    assert (await seat.ask("undo", at=seat.play["at"]))["kind"] == "undo"
+                    assert seat.play["view"] == before["view"]
+                    await seat.ask("move", at=seat.play["at"], move=move)
+                    undone += 1
+                await together([one, two])
+        assert undone == 3
+
+    asyncio.run(scene(guest("Ann"), guest("Bob")))
+
+
 def test_chat_is_heard_by_all_but_those_who_have_muted_it(server: Server, guest: NewGuest) -> None:
     async def scene(ann: Guest, bob: Guest, cleo: Guest) -> None:
         table = ann.new_table("spite")["id"]
@@ -204,6 +258,27 @@ def test_only_public_tables_are_listed(server: Server, guest: NewGuest, public: 
     listed = [each["id"] for each in ann.http.get("/api/tables").json()]
     assert (table["id"] in listed) == public
     assert ann.http.get(f"/api/tables/{table['id']}").json() == table
+
+
+def test_the_list_shows_what_has_changed_and_reads_nothing_else_again(tmp_path: Path) -> None:
+    async def sit(ann: Guest, table: str) -> None:
+        async with ann.at(table) as seat:
+            await seat.ask("sit", seat=1)
+
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        older, newer = (ann.new_table("spite", public=True)["id"] for _ in range(2))
+        before = ann.http.get("/api/tables").json()
+        assert [table["id"] for table in before] == [newer, older]
+        with sqlite3.connect(tmp_path / "parlour.db") as database:  # whoever reads this table now comes to grief
+            database.execute("UPDATE log SET body = 'unreadable' WHERE table_id = ?", (newer,))
+        database.close()
+        asyncio.run(sit(ann, older))
+        after = ann.http.get("/api/tables").json()
+        assert after[0] == before[0]
+        assert after[1] == ann.http.get(f"/api/tables/{older}").json() != before[1]
+        assert after[1]["seats"][1]["people"][0]["name"] == "Ann"
+        ann.close()
 
 
 async def _look(seat: Seat, number: int | None) -> dict[str, Any]:

@@ -18,9 +18,28 @@ from parlour.client.words import Disconnected, Refused, Stale
 FINAL = {1009, 4400, 4401, 4403, 4404}  # close codes after which coming back would end the same way
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # seconds between tries to connect; the last one from then on
 PATIENCE = 300.0  # seconds without a word from the server after which we give up
+TOO_MUCH, CALM = 4429, 5.0  # the close code of a server that was sent too much; seconds before we go on then
 LARGEST = 2**24  # bytes of a frame: the log of a very long game comes as one
 
 Frame = dict[str, Any]
+
+
+class Pace:
+    """Lets a burst of frames through, and from then on so many a second.
+
+    The server takes 20 a second, and lets a client be five seconds ahead: who stays below both is never cut off.
+    """
+
+    def __init__(self, a_second: float, burst: int) -> None:
+        self._gap = 1 / a_second
+        self._ahead = (burst - 1) * self._gap
+        self._next = 0.0  # when the next frame would go if there were no bursts
+
+    def wait(self, now: float) -> float:
+        """Takes the next place in the line; returns how many seconds to wait there."""
+        due = max(self._next, now)
+        self._next = due + self._gap
+        return max(0.0, due - self._ahead - now)
 
 
 class Connection:
@@ -37,6 +56,7 @@ class Connection:
         self._address, self._headers = address, {"Cookie": cookie}
         self._hello, self._take, self._ended = hello, take, ended
         self._socket: ClientConnection | None = None  # only while it is up to date
+        self._pace = Pace(a_second=18, burst=80)
         self._guest: str | None = None
         self._unanswered: dict[str, tuple[Frame, asyncio.Future[int]]] = {}
         self._welcome = asyncio.Event()
@@ -69,6 +89,7 @@ class Connection:
 
     async def send(self, frame: Mapping[str, Any]) -> None:
         """Sends a frame if there is a connection; requests are sent again over the next one."""
+        await asyncio.sleep(self._pace.wait(time.monotonic()))
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(json.dumps(frame))
@@ -92,15 +113,17 @@ class Connection:
     async def _connect_again_and_again(self) -> None:
         failures, lost = 0, 0.0
         while True:
+            problem: Exception | None = None
             try:
                 async for _ in self._frames():
                     failures = 0
             except (OSError, WebSocketException) as error:
                 _raise_if_final(error)
+                problem = error
             lost = lost if failures else time.monotonic()
             if time.monotonic() - lost > PATIENCE:
                 raise Disconnected(f"the server has not answered for {PATIENCE:.0f} seconds")
-            await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
+            await asyncio.sleep(pause_after(problem, failures))
             failures += 1
 
     async def _frames(self) -> AsyncIterator[None]:
@@ -151,6 +174,13 @@ class Connection:
     def _require_life(self) -> None:
         if self.error is not None:
             raise self.error
+
+
+def pause_after(problem: Exception | None, failures: int) -> float:
+    """How many seconds to stay away: longer each time, and long at once if the server was sent too much."""
+    pause = PAUSES[min(failures, len(PAUSES) - 1)]
+    is_too_much = isinstance(problem, ConnectionClosed) and problem.rcvd is not None and problem.rcvd.code == TOO_MUCH
+    return max(pause, CALM) if is_too_much else pause
 
 
 def _raise_if_final(error: Exception) -> None:

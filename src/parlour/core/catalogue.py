@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from parlour.core.message import Message, Seat
 
-SENTENCES_KEPT = 10_000  # a table says the same few things again and again, and each takes a while to format
+KEPT = 10_000  # sentences: a table says the same few things again and again
 
 
 class Event(NamedTuple):
@@ -24,24 +24,23 @@ class Catalogue:
 
     def __init__(self, package: str, language: str) -> None:
         from babel.core import Locale  # slow to import, and needed only once something is said
-        from fluent.runtime import FluentBundle, FluentResource
+        from fluent_compiler.bundle import FluentBundle
 
         files = [_catalogue_file(place, language) for place in ("parlour.core", package)]
         self._locale = Locale.parse(language)
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._formatted = lru_cache(maxsize=SENTENCES_KEPT)(self._format)
-        for file in files:
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._bundle = FluentBundle.from_files(language, [str(file) for file in files], use_isolating=False)
+        self._said = lru_cache(maxsize=KEPT)(self._say)
+        self._list_of = cache(self._pattern)
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence, with seats called by their names where they have any."""
-        return self._formatted(message.name, tuple((key, self._word(arg, names)) for key, arg in message.args.items()))
+        return self._said(message.name, *[(key, self._word(arg, names)) for key, arg in message.args.items()])
 
-    def _format(self, name: str, args: tuple[tuple[str, Any], ...]) -> str:
-        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
-        if pattern is None:
-            raise KeyError(f"the catalogue has no message {name!r}")
-        text, errors = self._bundle.format_pattern(pattern, dict(args))
+    def _say(self, name: str, *args: tuple[str, Any]) -> str:
+        try:
+            text, errors = self._bundle.format(name, dict(args))
+        except LookupError:
+            raise KeyError(f"the catalogue has no message {name!r}") from None
         if errors:
             raise ValueError(f"message {name!r} cannot be said: {errors[0]}")
         return str(text)
@@ -55,15 +54,21 @@ class Catalogue:
         return self.say(Message("seat-name", {"number": seat + 1}))
 
     def _word(self, value: object, names: Sequence[str]) -> Any:
+        if type(value) is str or type(value) is int:
+            return value
         if isinstance(value, Seat):
             return names[value] if names else self.seat_name(value)
         if isinstance(value, Message):
             return self.say(value, names)
-        if isinstance(value, list | tuple):
-            from babel.lists import format_list
-
-            return format_list([str(self._word(item, names)) for item in value], locale=self._locale)
+        if isinstance(value, list):
+            return self._list_of(len(value)).format(*[self._word(item, names) for item in value])
         return value
+
+    def _pattern(self, length: int) -> str:
+        """How so many things are listed: "{0}, {1}, and {2}"."""
+        from babel.lists import format_list
+
+        return format_list([f"{{{number}}}" for number in range(length)], locale=self._locale)
 
 
 @cache
@@ -82,16 +87,29 @@ def _plain(value: object) -> Any:
         return int(value)
     if isinstance(value, Message):
         return {"name": value.name, **{key: _plain(each) for key, each in value.args.items()}}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+    return [_plain(item) for item in value] if isinstance(value, list) else value
+
+
+@cache
+def languages(package: str) -> frozenset[str]:
+    """The languages that a game is told in."""
+    return frozenset.intersection(*(_spoken_in(_folder(place)) for place in ("parlour.core", package)))
 
 
 def _catalogue_file(package: str, language: str) -> Path:
+    folder = _folder(package)
+    if language not in _spoken_in(folder):
+        spoken = ", ".join(sorted(_spoken_in(folder)))
+        raise ValueError(f"there is no catalogue for the language {language!r}; there is: {spoken}")
+    return folder / f"{language}.ftl"
+
+
+def _folder(package: str) -> Path:
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise ValueError(f"{package} is not a Python package")
-    folder = Path(spec.origin).parent
-    file = folder / f"{language}.ftl"
-    if not file.is_file():
-        spoken = sorted(path.stem for path in folder.glob("*.ftl"))
-        raise ValueError(f"there is no catalogue for the language {language!r}; there is: {', '.join(spoken)}")
-    return file
+    return Path(spec.origin).parent
+
+
+def _spoken_in(folder: Path) -> frozenset[str]:
+    return frozenset(path.stem for path in folder.glob("*.ftl"))

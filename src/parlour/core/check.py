@@ -249,7 +249,7 @@ def _push_both(true: State, other: State, seat: int | None, rng: np.random.Gener
             return False  # a choice of another kind, which the seat would notice
     elif not _allows(other, move):
         return False  # what the seat now sees happen rules the imagined world out
-    one, two = true.push_and_tell(move, seat), other.push_and_tell(twin, seat)
+    [one], [two] = true.push_and_tell([move], seat), other.push_and_tell([twin], seat)
     if OVER in (true.actor, other.actor):
         return False  # everything may be shown now
     _require(one.move == two.move, f"the log of seat {seat} tells equal worlds apart: {one.move!r}, {two.move!r}")

@@ -36,6 +36,7 @@ class Engine:
     move_ids: dict[str, int]
     outcome_ids: dict[str, int]
     hides: bool  # whether any seat knows something that another does not
+    open_moves: frozenset[int]  # those that show nobody anything new: where nothing is hidden, all of them
     interpreted: bool
 
     def blank(self) -> Batch:
@@ -45,23 +46,39 @@ class Engine:
     def legal(self, batch: Batch) -> list[int]:
         moves = np.empty(len(self.moves), np.int16)
         count = self.loops.legal(batch, moves)
-        return [int(move) for move in moves[:count]]
+        legal: list[int] = moves[:count].tolist()
+        return legal
 
     def weights(self, batch: Batch) -> list[int]:
         weights = np.empty(len(self.outcomes), np.int32)
         self.loops.chance(batch, weights)
-        return [int(weight) for weight in weights]
+        listed: list[int] = weights.tolist()
+        return listed
 
 
 def clone(batch: Batch) -> Batch:
     """A copy byte for byte: NumPy's own leaves the gaps between fields to chance, and positions compare by bytes."""
-    return batch.view(np.uint8).copy().view(batch.dtype)
+    twin = np.frombuffer(bytearray(batch.tobytes()), batch.dtype)
+    return twin if type(batch) is np.ndarray else twin.view(type(batch))
 
 
-def as_record(batch: Batch) -> np.record:
-    """The position of a batch of one, its fields as attributes."""
-    record: np.record = batch.view(np.recarray)[0]
-    return record
+class Reading:
+    """The position of a batch of one, its fields as attributes.
+
+    They are taken out once: a NumPy record looks each up anew, which is most of the time that a view takes.
+    """
+
+    def __init__(self, batch: Batch) -> None:
+        self.__dict__ = dict(zip(batch.dtype.names or (), batch.item(), strict=True))
+        self._batch = batch
+
+    def record(self) -> np.record:
+        """A copy as a NumPy record, which compiled functions take."""
+        record: np.record = clone(self._batch).view(np.recarray)[0]
+        return record
+
+    def __getattr__(self, name: str) -> Any:  # for type checkers: what is not among the fields does not exist
+        raise AttributeError(f"the rules' record has no field {name!r}")
 
 
 @cache
@@ -96,6 +113,8 @@ def _engine(package: str, interpreted: bool) -> Engine:
         steady = importlib.import_module(f"{package}.steady") if importlib.util.find_spec(f"{package}.steady") else None
         bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
         loops = specialise(_CORE / "loops.py", f"parlour.core.loops[{package} {kind}]", bound)
+    hides = hasattr(rules, "redact")
+    open_moves = getattr(notation, "OPEN_MOVES", ()) if hides else notation.MOVES
     return Engine(
         dtype=rules.STATE,
         loops=loops,
@@ -103,7 +122,8 @@ def _engine(package: str, interpreted: bool) -> Engine:
         outcomes=notation.OUTCOMES,
         move_ids={text: number for number, text in enumerate(notation.MOVES)},
         outcome_ids={text: number for number, text in enumerate(notation.OUTCOMES)},
-        hides=hasattr(rules, "redact"),
+        hides=hides,
+        open_moves=frozenset(notation.MOVES.index(move) for move in open_moves),
         interpreted=interpreted,
     )
 

@@ -15,6 +15,10 @@ the game is over the secret is shown, and any program can work each outcome out 
    are taken in order until one is below the largest multiple of T up to 2^64, where T is the sum of the outcomes'
    weights. Those above are thrown away: with them the low remainders would come too often.
 5. The outcome is the first whose weight, added to all weights before it, exceeds that word's remainder by T.
+
+Where several seats have the same right to go first, chance says which. That is one draw more, before all others and
+without a number, so that it moves none of theirs: its text has the word `first` in place of N (`first 0`, a line feed,
+the seeds), and the seats among which it chooses, from the lowest, have the weight 1 each.
 """
 
 from __future__ import annotations
@@ -24,9 +28,11 @@ import hmac
 import re
 import secrets
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate, count
+from struct import unpack
 from typing import TYPE_CHECKING
 
 from parlour.core.message import short
@@ -35,8 +41,7 @@ from parlour.core.protocol import CHANCE
 if TYPE_CHECKING:
     from parlour.core.state import State
 
-WORD = 8  # bytes
-WORDS = 2 ** (8 * WORD)  # how many different words there are
+WORDS = 2**64  # how many different words there are
 
 
 @dataclass(frozen=True)
@@ -58,15 +63,35 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(_key(secret)).hexdigest()
 
 
-def outcome(secret: str, entropy: Sequence[str], number: int, weights: Sequence[int]) -> int:
-    """The id (an index into the weights) of a game's chance outcome of this number, counted from 0."""
-    if type(number) is not int or number < 0:
-        raise ValueError(f"chance outcomes are numbered from 0, not {number!r}")
-    bounds = _bounds(weights)
-    total = bounds[-1]
-    fair = WORDS - WORDS % total
-    word = next(word for word in _words(_key(secret), _checked(entropy), number) if word < fair)
-    return bisect_right(bounds, word % total)
+class Stream:
+    """A game's chance, from the secret and the players' seeds."""
+
+    def __init__(self, secret: str, entropy: Sequence[str]) -> None:
+        if isinstance(entropy, str):
+            raise ValueError("the players' seeds are a list of texts, not one text")
+        self._key = _key(secret)
+        self._seeds = "".join(f"{checked_seed(seed)}\n" for seed in entropy)
+
+    def outcome(self, number: int, weights: Sequence[int]) -> int:
+        """The id (an index into the weights) of the chance outcome of this number, counted from 0."""
+        if type(number) is not int or number < 0:
+            raise ValueError(f"chance outcomes are numbered from 0, not {number!r}")
+        return self._drawn(str(number), weights)
+
+    def first_of(self, seats: Sequence[int]) -> int:
+        """Which of these seats, all with the same right to it, goes first."""
+        return sorted(seats)[self._drawn("first", [1] * len(seats))]
+
+    def _drawn(self, label: str, weights: Sequence[int]) -> int:
+        bounds = _bounds(tuple(weights))
+        total = bounds[-1]
+        fair = WORDS - WORDS % total
+        for block in count():
+            digest = hmac.digest(self._key, f"{label} {block}\n{self._seeds}".encode("ascii"), "sha256")
+            for word in unpack(">4Q", digest):
+                if word < fair:
+                    return bisect_right(bounds, word % total)
+        raise AssertionError("there is always another block")
 
 
 def first_wrong(state: State, proof: Proof) -> int | None:
@@ -81,26 +106,20 @@ def first_wrong(state: State, proof: Proof) -> int | None:
     if commitment(proof.secret) != proof.commitment.lower():
         raise ValueError("the secret is not the one that was committed to before the game")
     walker, engine, drawn = state.replayed([]), state.game.engine, 0
+    stream = Stream(proof.secret, proof.entropy)
     for number, push in enumerate(state.history, start=1):
         if walker.actor == CHANCE:
-            if push != outcome(proof.secret, proof.entropy, drawn, engine.weights(walker.batch)):
+            if push != stream.outcome(drawn, engine.weights(walker.batch)):
                 return number
             drawn += 1
         engine.loops.apply(walker.batch, push, state.game.tables)
     return None
 
 
-def _words(key: bytes, entropy: Sequence[str], number: int) -> Iterator[int]:
-    seeds = "".join(f"{seed}\n" for seed in entropy)
-    for block in count():
-        digest = hmac.digest(key, f"{number} {block}\n{seeds}".encode("ascii"), "sha256")
-        for at in range(0, len(digest), WORD):
-            yield int.from_bytes(digest[at : at + WORD], "big")
-
-
-def _bounds(weights: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=10_000)  # dice have the same few weights again and again
+def _bounds(weights: tuple[int, ...]) -> list[int]:
     """The running sums of the weights: outcome i has the remainders from the sum before it up to its own."""
-    wrong = next((weight for weight in weights if not isinstance(weight, int) or weight < 0), None)
+    wrong = next((weight for weight in weights if type(weight) is not int or weight < 0), None)
     if wrong is not None:
         raise ValueError(f"a weight is a whole number from 0, not {wrong!r}")
     bounds = list(accumulate(weights))
@@ -120,9 +139,3 @@ def checked_seed(seed: object) -> str:
     if not (isinstance(seed, str) and seed.isascii() and seed.isprintable() and " " not in seed and len(seed) <= 64):
         raise ValueError(f"a player's seed is at most 64 printable ASCII characters without spaces, not {short(seed)}")
     return seed
-
-
-def _checked(entropy: Sequence[str]) -> Sequence[str]:
-    if isinstance(entropy, str):
-        raise ValueError("the players' seeds are a list of texts, not one text")
-    return [checked_seed(seed) for seed in entropy]

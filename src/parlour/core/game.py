@@ -6,7 +6,7 @@ import importlib
 import operator
 import pkgutil
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.definition import Definition
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 HOUSE = "parlour.games"
 _guests: set[str] = set()
+_module = cache(importlib.import_module)
 
 
 def games() -> list[str]:
@@ -84,7 +85,7 @@ class Game:
 
     def module(self, name: str) -> Any:
         """One of the game's own modules: view, telling, terminal, …"""
-        return importlib.import_module(f"{self.package}.{name}")
+        return _module(f"{self.package}.{name}")
 
     def setup_numbers(self) -> tuple[int, ...]:
         return (self.players, *(self.options[option.name] for option in self.definition.options))

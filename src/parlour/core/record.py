@@ -24,7 +24,7 @@ from typing import Any
 from parlour.core.fair import Proof, checked_seed
 from parlour.core.game import BadOption, Game, definition, games, is_known
 from parlour.core.message import short
-from parlour.core.state import State, checked_name
+from parlour.core.state import Entry, State, checked_name
 
 FORMAT = "1"
 OTHER_LINES = ("tables", "commitment", "secret", "moves", "digest")  # besides the game's options, names and seeds
@@ -47,23 +47,27 @@ def write(state: State, told: bool = False) -> str:
     """The saved game as text; `told` sets beside each line what happened, as a comment."""
     if state.origin is not None:
         raise ValueError("an imagined position has no record: only a game played from its start has")
-    log = state.replayed([])
-    moves, comments = [], []
-    engine = state.game.engine
-    for move in state.history:
-        text = engine.outcomes[move] if log.actor < 0 else engine.moves[move]
-        moves.append(text)
-        if told:
-            entry = log.push_and_tell(move, None, show_all=True)
-            comments.append(" ".join(event.text for event in entry.events))
-        else:
-            engine.loops.apply(log.batch, move, state.game.tables)
-    lines = [*_header(state), f"moves {len(moves)}", f"digest {_digest(moves)}", ""]
     if told:
-        lines += [f"{move:<19} # {comment}" if comment else move for move, comment in zip(moves, comments, strict=True)]
+        log = state.replayed([]).push_and_tell(state.history, None, show_all=True)
+        moves = [entry.move for entry in log]
+        lines = [_commented(entry) for entry in log]
     else:
-        lines += moves
-    return "\n".join(lines) + "\n"
+        lines = moves = _notations(state)
+    return "\n".join([*_header(state), f"moves {len(moves)}", f"digest {_digest(moves)}", "", *lines]) + "\n"
+
+
+def _notations(state: State) -> list[str]:
+    walker, engine = state.replayed([]), state.game.engine
+    moves = []
+    for move in state.history:
+        moves.append(engine.outcomes[move] if walker.actor < 0 else engine.moves[move])
+        engine.loops.apply(walker.batch, move, state.game.tables)
+    return moves
+
+
+def _commented(entry: Entry) -> str:
+    comment = " ".join(event.text for event in entry.events)
+    return f"{entry.move:<19} # {comment}" if comment else entry.move
 
 
 def read(text: str) -> State:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.core.catalogue import catalogue, with_reader
-from parlour.core.engine import as_record, clone
+from parlour.core.engine import Reading, clone
 from parlour.core.message import Message, Seat
 from parlour.core.protocol import CHANCE, SPECTATOR
 
@@ -26,6 +26,7 @@ class Sight:
         self.actor = state.actor
         self.result = state.result
         self.batch = state.seen_by(reader)
+        self._reading = Reading(self.batch)
 
     @property
     def seat(self) -> int | None:
@@ -48,7 +49,7 @@ class Sight:
             "actor": self.actor,
             "moves": self.moves(),
             "result": None if self.result is None else list(self.result),
-            "board": self.game.module("view").view(self._record(), self.seat),
+            "board": self.game.module("view").view(self._reading, self.seat),
         }
 
     def prompt(self, language: str = "en") -> str:
@@ -56,7 +57,7 @@ class Sight:
 
     def choices(self, language: str = "en") -> dict[str, str]:
         """A short label for each legal move."""
-        words, telling, record = catalogue(self.game.package, language), self.game.module("telling"), self._record()
+        words, telling, record = catalogue(self.game.package, language), self.game.module("telling"), self._reading
         labels = {move: telling.choice(record, move) for move in self.moves()}
         return {
             move: words.say(with_reader(label, self.actor, self.seat), self.names) for move, label in labels.items()
@@ -84,15 +85,12 @@ class Sight:
             return Message("prompt-over", {"winners": winners, "count": len(winners)})
         if self.actor == CHANCE:
             return Message("prompt-chance")
-        message: Message = self.game.module("telling").prompt(self._record())
+        message: Message = self.game.module("telling").prompt(self._reading)
         return with_reader(message, self.actor, self.seat)
 
     def _names(self) -> list[str]:
         words = catalogue(self.game.package, "en")
         return list(self.names) or [words.seat_name(seat) for seat in range(self.game.players)]
-
-    def _record(self) -> np.record:
-        return as_record(self.batch)
 
 
 def generator(seed: int) -> NDArray[np.uint64]:

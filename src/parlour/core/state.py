@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from parlour.core.catalogue import Event, catalogue
-from parlour.core.engine import as_record, clone
-from parlour.core.message import Message, short
+from parlour.core.engine import Reading, clone
+from parlour.core.message import short
 from parlour.core.protocol import CHANCE, OVER, SPECTATOR
+from parlour.core.sight import Sight
 
 if TYPE_CHECKING:
     from parlour.core.engine import Batch
     from parlour.core.fair import Proof
     from parlour.core.game import Game
-    from parlour.core.sight import Sight
 
 
 LONGEST_NAME = 40
@@ -34,6 +34,7 @@ class Entry(NamedTuple):
     actor: int
     move: str
     events: list[Event]
+    board: dict[str, Any] | None = None  # what the reader's view shows of the game after it, where that was asked for
 
 
 class State:
@@ -101,8 +102,6 @@ class State:
 
     def sight(self, seat: int | None) -> Sight:
         """The position as this seat (or a spectator, None) knows it, and nothing more: what a bot is given."""
-        from parlour.core.sight import Sight
-
         return Sight(self, self._reader(seat))
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -123,28 +122,34 @@ class State:
         if not self.history:
             return []
         before = self.replayed(self.history[:-1])
-        return before.push_and_tell(self.history[-1], seat, language, show_all=self.actor == OVER).events
+        return before.push_and_tell(self.history[-1:], seat, language, show_all=self.actor == OVER)[0].events
 
     def log(self, seat: int | None = None, language: str = "en") -> list[Entry]:
         """The whole game so far as this seat saw it; once the game is over, everything."""
-        walker = self.replayed([])
-        is_over = self.actor == OVER
-        return [walker.push_and_tell(move, seat, language, show_all=is_over) for move in self.history]
+        return self.replayed([]).push_and_tell(self.history, seat, language, show_all=self.actor == OVER)
 
-    def push_and_tell(self, move: int, seat: int | None, language: str = "en", show_all: bool = False) -> Entry:
-        """Makes the move (an id known to be legal) and tells it as this seat sees it."""
-        engine, game, reader = self.game.engine, self.game, self._reader(seat)
-        actor = self.actor
-        text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
-        if not (show_all or self.is_seen_by(move, reader)):
-            text = text.rsplit(" ", 1)[0] + " ?"
-        before = as_record(self.seen_by(reader, show_all))
-        engine.loops.apply(self.batch, move, game.tables)
-        self.history.append(move)
-        after = as_record(self.seen_by(reader, show_all))
-        told: Iterable[Message] = game.module("telling").events(before, text, after)
-        words = catalogue(game.package, language)
-        return Entry(len(self.history), actor, text, [words.event(message, self.names) for message in told])
+    def push_and_tell(
+        self, moves: Sequence[int], seat: int | None, language: str = "en", show_all: bool = False, boards: bool = False
+    ) -> list[Entry]:
+        """Makes the moves (ids known to be legal) one after the other, and tells each as this seat sees it.
+
+        With `boards` it also shows what has changed after each that something is told of.
+        """
+        reader, words = self._reader(seat), catalogue(self.game.package, language)
+        telling, view = self.game.module("telling"), self.game.module("view").view
+        told: list[Entry] = []
+        before = Reading(self.seen_by(reader, show_all))
+        for move in moves:
+            actor = self.actor
+            text = self._notation(actor, move, reader, show_all)
+            self.game.engine.loops.apply(self.batch, move, self.game.tables)
+            self.history.append(move)
+            after = Reading(self.seen_by(reader, show_all))
+            events = [words.event(message, self.names) for message in telling.events(before, text, after)]
+            board = view(after, seat) if boards and events else None
+            told.append(Entry(len(self.history), actor, text, events, board))
+            before = after
+        return told
 
     def is_seen_by(self, move: int, reader: int) -> bool:
         """Whether the reader (SPECTATOR for none of the seats) sees which move or outcome this is."""
@@ -153,9 +158,17 @@ class State:
     def seen_by(self, reader: int, show_all: bool = False) -> Batch:
         """A copy of the record with everything wiped that the reader may not know; once over, nothing is."""
         seen = clone(self.batch)
-        if not (show_all or self.actor == OVER):
+        if self.game.engine.hides and not (show_all or self.actor == OVER):
             self.game.engine.loops.redact(seen, reader)
         return seen
+
+    def _notation(self, actor: int, move: int, reader: int, show_all: bool) -> str:
+        """What is about to happen, with a question mark for what the reader does not see."""
+        engine = self.game.engine
+        text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
+        if engine.hides and not (show_all or self.is_seen_by(move, reader)):
+            return text.rsplit(" ", 1)[0] + " ?"
+        return text
 
     # Copies and comparisons
 

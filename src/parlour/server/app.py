@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,10 +13,10 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import SwaggerRenderPlugin
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from parlour.server import logs, rest, sockets
+from parlour.server import logs, mine, pages, replays, rest, sockets
+from parlour.server.apipage import ApiPage
 from parlour.server.clock import Clock
 from parlour.server.house import House
 from parlour.server.messages import Refused
@@ -45,6 +46,7 @@ def create(settings: Settings | None = None) -> Litestar:
         house.store.listen(house.heard, house.missed)
         clock = Clock(house, thinkers)
         clock.start()
+        _spare_the_collector()
         try:
             yield
         finally:
@@ -53,7 +55,7 @@ def create(settings: Settings | None = None) -> Litestar:
             await house.store.close()
 
     return Litestar(
-        route_handlers=[rest.router(), socket, health, metrics],
+        route_handlers=[rest.router(), mine.router(), replays.router(), pages.router(), socket, health, metrics],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "thinkers": Provide(lambda: thinkers, sync_to_thread=False),
@@ -64,12 +66,19 @@ def create(settings: Settings | None = None) -> Litestar:
             title="Parlour",
             version="1",
             description="Tables for five games. The socket protocol is written down in docs/protocol.md.",
-            render_plugins=[SwaggerRenderPlugin()],
+            render_plugins=[ApiPage()],
         ),
         request_max_body_size=LARGEST_BODY,
         middleware=[RateLimitConfig(rate, exclude=["/health", "/metrics"]).middleware],
         logging_config=None,
     )
+
+
+def _spare_the_collector() -> None:
+    """What is there at the start stays, and tables make hardly any cycles: looking for them often is time lost."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -97,8 +106,11 @@ def _http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     words = {401: "no-guest", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
     extra = error.extra if isinstance(error.extra, list) else []
     told = "; ".join(str(each.get("message", "")) for each in extra if isinstance(each, dict))
-    code = words.get(error.status_code, "bad-value")
-    return Response(Problem(code, told or error.detail), status_code=error.status_code, headers=error.headers)
+    code, headers = words.get(error.status_code, "bad-value"), dict(error.headers or {})
+    if error.status_code == 429:
+        headers["Retry-After"] = headers.get("RateLimit-Reset", "60")
+        told = f"too many requests from your address; the next is taken in {headers['Retry-After']} seconds"
+    return Response(Problem(code, told or error.detail), status_code=error.status_code, headers=headers)
 
 
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,7 @@ from parlour.server.thinkers import Thinkers
 logger = logging.getLogger("parlour.server")
 
 DAY = 24 * 3600.0
-SWEEP_SECONDS = 3600.0
+LONGEST_SWEEP = 3600.0  # seconds between two looks for tables left alone
 BOT = "bot"
 
 
@@ -44,8 +44,9 @@ class Clock:
 
     def start(self) -> None:
         self._house.changed = self.changed
-        for work in (self._take_up_tables(), self._sweep(), self._beat()):
-            self._run(work)
+        self._run(self._take_up_tables())
+        self._run(self._again_and_again(self._sweep, min(LONGEST_SWEEP, self._settings.archive_days * DAY)))
+        self._run(self._again_and_again(self._beat, self._settings.absence / 3))
 
     async def close(self) -> None:
         for alarm in self._alarms.values():
@@ -130,34 +131,51 @@ class Clock:
         since = time.time() - self._settings.absence
         return table.is_watched_by(people) or await self._house.store.seen_since(table.id, people, since)
 
-    # Work that comes round again
+    # Work beside the tables
+
+    async def _again_and_again(self, work: Callable[[], Awaitable[None]], pause: float) -> None:
+        """What fails once, because the database is away, may succeed the next time."""
+        while True:
+            try:
+                await work()
+            except Exception:
+                logger.exception("work beside the tables failed")
+            await asyncio.sleep(pause)
 
     async def _take_up_tables(self) -> None:
         """After a start: bots and clocks of tables to which nobody has come back yet."""
-        for table_id in await self._house.store.open_tables(time.time() - self._settings.archive_days * DAY):
-            async with self._house.using(table_id) as table:
-                if table is not None and table.id not in self._alarms:
-                    self.changed(table)
+        await self._visit(await self._house.store.open_tables(self._long_ago()), self._take_up)
+
+    async def _take_up(self, table: LiveTable) -> None:
+        if table.id not in self._alarms:
+            self.changed(table)
 
     async def _sweep(self) -> None:
         """Archives tables left alone."""
-        while True:
-            for table_id in await self._house.store.idle_tables(time.time() - self._settings.archive_days * DAY):
-                async with self._house.using(table_id) as table:
-                    if table is not None and await self._archived(table):
-                        await self._house.store.mark_archived(table_id)
-            await asyncio.sleep(SWEEP_SECONDS)
+        await self._visit(await self._house.store.idle_tables(self._long_ago()), self._archive)
 
-    async def _archived(self, table: LiveTable) -> bool:
+    async def _archive(self, table: LiveTable) -> None:
         async with table.lock:
-            return table.course.table.phase == tables.ARCHIVED or await table.act(Archived())
+            if table.course.table.phase == tables.ARCHIVED or await table.act(Archived()):
+                await self._house.store.mark_archived(table.id)
 
     async def _beat(self) -> None:
         """Tells the other processes who is connected here."""
-        while True:
-            await asyncio.sleep(self._settings.absence / 3)
-            seen = [(table.id, guest) for table in self._house.live.values() for guest in table.guests()]
-            await self._house.store.mark_seen(seen, time.time())
+        seen = [(table.id, guest) for table in self._house.live.values() for guest in table.guests()]
+        await self._house.store.mark_seen(seen, time.time())
+
+    async def _visit(self, table_ids: Iterable[str], visit: Callable[[LiveTable], Awaitable[None]]) -> None:
+        """One table after the other; one that cannot be read keeps nobody from the rest."""
+        for table_id in table_ids:
+            try:
+                async with self._house.using(table_id) as table:
+                    if table is not None:
+                        await visit(table)
+            except Exception:
+                logger.exception("a table could not be seen to", extra={"table": table_id})
+
+    def _long_ago(self) -> float:
+        return time.time() - self._settings.archive_days * DAY
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import asyncio
+import ipaddress
+import os
+import socket
+import sqlite3
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
+if TYPE_CHECKING:
+    from parlour.server.settings import Settings
+
 LARGEST_FRAME = 16 * 1024
 HEARTBEAT = 20.0
+EVERYWHERE = ("0.0.0.0", "::")
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses that nobody has
 
 
 def add_command(commands: Any) -> None:
@@ -23,22 +33,28 @@ def add_command(commands: Any) -> None:
 def _serve(options: argparse.Namespace, console: Console) -> int:
     import uvicorn  # only a server needs it
 
+    from parlour.server import logs
     from parlour.server.settings import from_environment
 
     if not 0 < options.port < 65536:
         raise ValueError(f"a port is a number from 1 to 65535, not {options.port}")
     if options.workers < 1:
         raise ValueError(f"--workers takes a number from 1, not {options.workers}")
-    if options.workers > 1 and from_environment().is_sqlite:
+    settings = from_environment()
+    if settings.is_sqlite and options.workers > 1:
         raise ValueError("a SQLite file is served by one process; set PARLOUR_DATABASE_URL=postgresql://… for more")
-    console.print(f"Parlour is at http://{options.host}:{options.port}/schema/swagger")
+    _require_free(options.host, options.port)
+    asyncio.run(_require_database(settings))
+    for line in greeting(options.host, options.port):
+        console.print(line, soft_wrap=True)
+    logs.configure()
     uvicorn.run(
         "parlour.server.app:create",
         factory=True,
         host=options.host,
         port=options.port,
         workers=options.workers,
-        ws="websockets-sansio",
+        ws="parlour.server.wire:Wire",
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
@@ -46,4 +62,65 @@ def _serve(options: argparse.Namespace, console: Console) -> int:
         timeout_graceful_shutdown=5,
         log_config=None,
     )
+    console.print("Parlour is closed. Every table is kept: the next start goes on with them.")
     return 0
+
+
+def greeting(host: str, port: int) -> list[str]:
+    """Where to look, for whoever has started the server; and for friends, if they can reach it."""
+    family = _family(host)
+    here = ("127.0.0.1" if family == socket.AF_INET else "::1") if host in EVERYWHERE else host
+    told = [f"Parlour is open at {_page(here, port)}"]
+    if host in EVERYWHERE and (reachable := _own_address(family)) is not None:
+        told.append(f"On your network it is {_page(reachable, port)}")
+    return [*told, "Ctrl-C closes it."]
+
+
+def _page(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/schema/swagger"
+
+
+def _own_address(family: socket.AddressFamily) -> str | None:
+    """The address of this machine on its network, if it is on one. Connecting a datagram socket sends nothing."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((ELSEWHERE[family], 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if ipaddress.ip_address(address).is_loopback else address
+
+
+def _require_free(host: str, port: int) -> None:
+    """Where the server cannot listen, a sentence says why, before anything is started."""
+    with socket.socket(_family(host)) as probe:
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the connections of a server just closed
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise ValueError(
+                f"cannot listen at {host}, port {port}: {error.strerror or error}. --port takes another port"
+            ) from None
+
+
+async def _require_database(settings: Settings) -> None:
+    """It is there and up to date before any process needs it, or a sentence says why not."""
+    from sqlalchemy.engine import make_url
+
+    from parlour.server.store import Store
+
+    store = Store(settings)
+    try:
+        if settings.is_sqlite:  # tried here first: the driver's thread would outlive its failure, and complain
+            sqlite3.connect(make_url(settings.database_url).database or "").close()
+        await store.open()
+    except Exception as error:
+        told = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise ValueError(f"cannot open the database: {told}") from error
+    finally:
+        await store.close()
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -9,10 +9,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from parlour.core import fair
+from parlour.server import tables
 from parlour.server.course import folded
 from parlour.server.events import Created, Row
 from parlour.server.guests import Guest
 from parlour.server.live import LiveTable
+from parlour.server.messages import TableView
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 
@@ -24,6 +26,7 @@ class House:
         self.store = store
         self.settings = settings
         self.live: dict[str, LiveTable] = {}
+        self._listed: dict[str, tuple[int, TableView]] = {}  # by table: its view, and the last row that is in it
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.changed: Callable[[LiveTable], None] = lambda table: None
@@ -50,6 +53,20 @@ class House:
             yield table
         finally:
             self.release(table)
+
+    async def public_tables(self) -> list[TableView]:
+        """The public tables, newest first. Only those that have changed since the last time are read again."""
+        listed: dict[str, tuple[int, TableView]] = {}
+        for table_id, last in (await self.store.public_tables()).items():
+            known = self._listed.get(table_id)
+            if known is not None and known[0] == last:
+                listed[table_id] = known
+                continue
+            async with self.using(table_id) as table:
+                if table is not None:
+                    listed[table_id] = table.course.number, await table.view()
+        self._listed = listed
+        return [view for _, view in listed.values() if view.phase != tables.ARCHIVED]  # which may be just happening
 
     def release(self, table: LiveTable) -> None:
         """One needs it no longer. A table that nobody needs goes out of memory; its log stays."""

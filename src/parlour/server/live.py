@@ -34,6 +34,7 @@ from parlour.server.messages import (
     EventFrame,
     Move,
     PlaceBot,
+    PlayView,
     Refused,
     Rematch,
     Request,
@@ -50,7 +51,7 @@ from parlour.server.messages import (
     encode,
 )
 from parlour.server.metrics import EVENTS, REFUSALS
-from parlour.server.play import Dice, Play, Reader, opening
+from parlour.server.play import Dice, Ear, Play, Reader
 from parlour.server.store import Store
 
 NO_LINES = Raw(b"[]")
@@ -63,6 +64,8 @@ class Watcher(Protocol):
     reader: Reader
     is_following: bool  # looks as its own seat, whichever that is; not one who chose to be a spectator
     muted: set[str]
+    language: str
+    boards: bool  # wants to see the game after each line of the log
 
     def tell(self, frame: bytes) -> None: ...
 
@@ -78,6 +81,7 @@ class LiveTable:
         self._store = store
         self._changed = changed
         self._secret: tuple[int, str] | None = None
+        self._thrown: tuple[int, Dice] | None = None
 
     @property
     def id(self) -> str:
@@ -128,10 +132,8 @@ class LiveTable:
             case Undo():
                 return self._playing().undone(self._acting_seat(request, guest)), None
             case Start():
-                dice = await self._secret_of(table.game_number)
-                return table.start(
-                    request, guest.id, lambda game, names, entropy: opening(Dice(dice, entropy), game, names)
-                ), None
+                secret = await self._secret_of(table.game_number)
+                return table.start(request, guest.id, lambda entropy: Dice(secret, entropy)), None
             case Rematch():
                 secret = await self._secret_of(table.game_number + 1)
                 return table.rematch(request, guest.id, fair.commitment(secret)), None
@@ -159,27 +161,29 @@ class LiveTable:
         return self.course.play
 
     def _acting_seat(self, request: Move | Undo, guest: Guest) -> int:
+        if request.seat is not None:
+            self.course.table.own_seat(request.seat, guest.id)
+            return request.seat
         held = self.course.table.held_by(guest.id)
-        if request.seat is None and len(held) != 1:
+        if len(held) != 1:
             raise Refused("no-seat", "say which seat moves" if held else "you do not sit at this table")
-        seat = held[0] if request.seat is None else request.seat
-        self.course.table.own_seat(seat, guest.id)
-        return seat
+        return held[0]
 
     def _is_stale(self, request: Move | Undo) -> bool:
         return self.course.play is not None and request.at != self.course.play.at
 
-    def _face_for(self, request: Move | Undo, guest: Guest) -> Raw | None:
+    def _face_for(self, request: Move | Undo, guest: Guest) -> PlayView | None:
         """The current view for whoever sent something stale: as the seat it named, if that is its own."""
         held = self.course.table.held_by(guest.id)
         reader: Reader = request.seat if request.seat in held else held[0] if held else None
-        return self._faces({reader})[reader]
+        ear = Ear(reader)
+        return self._faces({ear})[ear]
 
     async def _take_back_seats(self, guest: Guest) -> None:
         """Whoever is back plays again: the bot that stood in gives the seat up."""
-        for seat in self.course.table.held_by(guest.id):
-            while self.course.table.seats[seat].substituted:
-                await self.act(Substituted(seat, active=False))
+        for number, seat in enumerate(self.course.table.seats):
+            while seat.substituted and seat.is_held_by(guest.id):
+                await self.act(Substituted(number, active=False))
 
     # Storing and telling
 
@@ -213,21 +217,22 @@ class LiveTable:
         self._changed(self)
 
     def _tell(self, row: Row, table: Raw | None, before: State | None) -> None:
-        readers = {watcher.reader for watcher in self.watchers}
-        faces: dict[Reader, Raw | None] = dict.fromkeys(readers)
-        lines = dict.fromkeys(readers, NO_LINES)
+        ears = {_ear(watcher) for watcher in self.watchers}
+        faces: dict[Ear, PlayView | None] = dict.fromkeys(ears)
+        lines = dict.fromkeys(ears, NO_LINES)
         if not isinstance(row.event, Said | Substituted | Archived):
-            faces = self._faces(readers)
+            faces = self._faces(ears)
         if self.course.play is not None and isinstance(row.event, Moved | Started):
             start = before if isinstance(row.event, Moved) else None
-            told = self.course.play.lines(readers, row.number - 1, start)
+            told = self.course.play.lines(ears, row.number - 1, start)
             encoded = {id(each): Raw(encode(each)) for each in told.values()}
-            lines = {reader: encoded[id(each)] for reader, each in told.items()}
-        frames: dict[tuple[Reader, bool], bytes] = {}
+            lines = {ear: encoded[id(each)] for ear, each in told.items()}
+        frames: dict[tuple[Ear, bool], bytes] = {}
         chat = self.course.chat[-1] if isinstance(row.event, Said) else None
         for watcher in self.watchers:
             is_muted = row.guest in watcher.muted
-            key = watcher.reader, is_muted
+            ear = _ear(watcher)
+            key = ear, is_muted
             if key not in frames:
                 frames[key] = encode(
                     EventFrame(
@@ -237,18 +242,18 @@ class LiveTable:
                         id=row.request,
                         when=row.happened,
                         table=table,
-                        play=faces[watcher.reader],
-                        lines=lines[watcher.reader],
+                        play=faces[ear],
+                        lines=lines[ear],
                         chat=None if is_muted else chat,
                     )
                 )
             watcher.tell(frames[key])
 
-    def _faces(self, readers: set[Reader]) -> dict[Reader, Raw | None]:
+    def _faces(self, ears: set[Ear]) -> dict[Ear, PlayView | None]:
         play = self.course.play
         if play is None:
-            return dict.fromkeys(readers)
-        return {**play.faces(readers, self.course.table.made.clock)}
+            return dict.fromkeys(ears)
+        return {**play.faces(ears, self.course.table.made.clock)}
 
     # Watchers
 
@@ -287,16 +292,16 @@ class LiveTable:
             watcher.reader = held[0] if held and watcher.is_following else None
 
     async def _welcome(self, watcher: Watcher, last: int) -> bytes:
-        course, reader = self.course, watcher.reader
+        course, ear = self.course, Ear(watcher.reader, watcher.language)  # what is past is not shown move by move
         after = last if last <= course.number and not self._is_over() else 0
-        lines = [] if course.play is None else course.play.lines([reader], after)[reader]
+        lines = [] if course.play is None else course.play.lines([ear], after)[ear]
         held = course.table.held_by(watcher.guest.id) if watcher.guest is not None else []
         return encode(
             Welcome(
                 number=course.number,
-                you=You(watcher.guest.id if watcher.guest is not None else None, held, reader),
+                you=You(watcher.guest.id if watcher.guest is not None else None, held, watcher.reader),
                 table=await self.view(),
-                play=self._faces({reader})[reader],
+                play=self._faces({ear})[ear],
                 log=lines,
                 chat=[line for line in course.chat if line.number > after and line.guest not in watcher.muted],
             )
@@ -317,10 +322,18 @@ class LiveTable:
         return await self._secret_of(self.course.table.game_number) if is_over else None
 
     async def _dice(self) -> Dice:
-        secret = await self._secret_of(self.course.table.game_number)
-        return Dice(secret, self.course.table.entropy or [])
+        """The dice of the game that is being played."""
+        started = self.course.started
+        if self._thrown is None or self._thrown[0] != started:
+            secret = await self._secret_of(self.course.table.game_number)
+            self._thrown = started, Dice(secret, self.course.table.entropy or [])
+        return self._thrown[1]
 
     async def _secret_of(self, game_number: int) -> str:
         if self._secret is None or self._secret[0] != game_number:
             self._secret = game_number, await self._store.secret(self.id, game_number)
         return self._secret[1]
+
+
+def _ear(watcher: Watcher) -> Ear:
+    return Ear(watcher.reader, watcher.language, watcher.boards)

@@ -30,6 +30,7 @@ CONFIG: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": JsonLines}},
     "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"level": "WARNING", "handlers": ["lines"]},  # libraries' and Python's own warnings
     "loggers": {
         "parlour.server": {"level": "INFO", "handlers": ["lines"], "propagate": False},
         "uvicorn": {"level": "WARNING", "handlers": ["lines"], "propagate": False},
@@ -39,3 +40,4 @@ CONFIG: dict[str, Any] = {
 
 def configure() -> None:
     logging.config.dictConfig(CONFIG)
+    logging.captureWarnings(True)

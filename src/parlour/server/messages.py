@@ -26,6 +26,8 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
 class Hello(Frame, frozen=True, tag="hello"):
     last: int = 0
     seat: int | UnsetType | None = UNSET
+    language: str = "en"
+    boards: bool = False
 
 
 class Look(Frame, frozen=True, tag="look"):
@@ -132,7 +134,7 @@ class TableView(msgspec.Struct):
 class PlayView(msgspec.Struct):
     at: int
     pushes: int
-    view: Raw
+    view: dict[str, Any]
     prompt: str
     choices: dict[str, str]
     undo: bool
@@ -145,12 +147,13 @@ class LineEvent(msgspec.Struct):
     text: str
 
 
-class Line(msgspec.Struct):
+class Line(msgspec.Struct, omit_defaults=True):
     at: int
     number: int
     actor: int
     move: str
     events: list[LineEvent]
+    board: dict[str, Any] | None = None
 
 
 class ChatLine(msgspec.Struct):
@@ -171,7 +174,7 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     number: int
     you: You
     table: TableView
-    play: Raw | None
+    play: PlayView | None
     log: list[Line]
     chat: list[ChatLine]
 
@@ -183,7 +186,7 @@ class EventFrame(msgspec.Struct, tag_field="type", tag="event"):
     id: str | None
     when: float
     table: Raw | None
-    play: Raw | None
+    play: PlayView | None
     lines: Raw
     chat: ChatLine | None
 
@@ -196,17 +199,13 @@ class Done(msgspec.Struct, tag_field="type", tag="done"):
 class Stale(msgspec.Struct, tag_field="type", tag="stale"):
     id: str
     number: int
-    play: Raw | None
+    play: PlayView | None
 
 
 class Error(msgspec.Struct, tag_field="type", tag="error"):
     id: str | None
     code: str
     message: str
-
-
-class Presence(msgspec.Struct, tag_field="type", tag="presence"):
-    guests: list[str]
 
 
 PONG = b'{"type":"pong"}'

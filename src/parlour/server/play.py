@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import takewhile
+from typing import Any, NamedTuple
 
+import numpy as np
 from msgspec import Raw
 
 from parlour.core import fair
@@ -15,25 +19,30 @@ from parlour.server.events import Moved, Row, Started, Undone
 from parlour.server.messages import Line, LineEvent, PlayView, Refused, encode
 
 Reader = int | None  # a seat, or a spectator
-Face = tuple[Raw, str, dict[str, str]]  # the view, the prompt and the choices
+Face = tuple[dict[str, Any], str, dict[str, str]]  # the view, the prompt and the choices
 
 
-@dataclass(frozen=True)
+class Ear(NamedTuple):
+    """As whom and how somebody is told: a seat's or a spectator's, in which language, with a board for each line."""
+
+    seat: Reader
+    language: str = "en"
+    boards: bool = False
+
+
 class Dice:
     """Where a game's chance comes from; the secret of a live game never leaves this object."""
 
-    secret: str
-    entropy: Sequence[str]
-
-    def __repr__(self) -> str:
-        return "Dice(…)"
+    def __init__(self, secret: str, entropy: Sequence[str]) -> None:
+        self._stream = fair.Stream(secret, entropy)
+        self.first_of = self._stream.first_of  # which of some seats goes first, where nothing but chance can say
 
     def roll_on(self, state: State, drawn: int) -> list[str]:
         """Answers for chance until a seat must choose or the game is over; returns what came."""
         engine = state.game.engine
         came: list[str] = []
         while state.actor == CHANCE:
-            outcome = fair.outcome(self.secret, self.entropy, drawn + len(came), engine.weights(state.batch))
+            outcome = self._stream.outcome(drawn + len(came), engine.weights(state.batch))
             engine.loops.apply(state.batch, outcome, state.game.tables)
             state.history.append(outcome)
             came.append(engine.outcomes[outcome])
@@ -82,10 +91,11 @@ class Play:
         return Undone(seat)
 
     def may_undo(self, seat: Reader) -> bool:
-        """Only the seat's own move, no die or card after it, and not where a move may show what was hidden."""
+        """Only the seat's own move, with no die or card after it, and that showed nobody anything new."""
         last = self.steps[-1]
-        is_own = seat is not None and last.seat == seat and last.drawn == 0
-        return is_own and not self.state.game.engine.hides and self.state.actor != OVER
+        if seat is None or last.seat != seat or last.drawn or self.state.actor == OVER:
+            return False
+        return self.state.history[last.first] in self.state.game.engine.open_moves
 
     # What happens
 
@@ -108,66 +118,71 @@ class Play:
 
     # What is told
 
-    def lines(self, readers: Iterable[Reader], after: int, before: State | None = None) -> dict[Reader, list[Line]]:
-        """The log lines of the rows after this number, for each reader; of all rows once the game is over.
+    def lines(self, ears: Iterable[Ear], after: int, before: State | None = None) -> dict[Ear, list[Line]]:
+        """The log lines of the rows after this number, for each ear; of all rows once the game is over.
 
         `before` is the position ahead of those rows, where the caller has it.
         """
-        is_over = self.state.actor == OVER
-        steps = [step for step in self.steps if step.at > after]
-        if before is None:
-            first = steps[0].first if steps else len(self.state.history)
-            before = self.state.replayed(self.state.history[:first])
-        if not self.state.game.engine.hides:
-            told = self._told(before, steps, None, is_over)
-            return dict.fromkeys(readers, told)
-        return {reader: self._told(before, steps, reader, is_over) for reader in readers}
-
-    def _told(self, before: State, steps: list[Step], reader: Reader, is_over: bool) -> list[Line]:
-        walker, history = before.copy(), self.state.history
+        steps = self._steps_after(after)
         if not steps:
-            return []
-        ends = [*(step.first for step in steps[1:]), len(history)]
+            return {ear: [] for ear in ears}
+        start = self.state.replayed(self.state.history[: steps[0].first]) if before is None else before
+        told: dict[Ear, list[Line]] = {}  # where nothing is hidden all seats are told the same, which is told once
+        lines = {}
+        for ear in ears:
+            alike = ear if self.state.game.engine.hides else ear._replace(seat=None)
+            if alike not in told:
+                told[alike] = self._told(start, steps, alike)
+            lines[ear] = told[alike]
+        return lines
+
+    def _steps_after(self, number: int) -> list[Step]:
+        newest_first = takewhile(lambda step: step.at > number, reversed(self.steps))
+        return list(newest_first)[::-1]
+
+    def _told(self, before: State, steps: list[Step], ear: Ear) -> list[Line]:
+        first, is_over = steps[0].first, self.state.actor == OVER
+        entries = before.copy().push_and_tell(self.state.history[first:], *ear[:2], is_over, ear.boards)
+        ends = [*(step.first for step in steps[1:]), len(self.state.history)]
         return [
-            _line(step.at, walker.push_and_tell(push, reader, show_all=is_over))
+            _line(step.at, entry)
             for step, end in zip(steps, ends, strict=True)
-            for push in history[step.first : end]
+            for entry in entries[step.first - first : end - first]
         ]
 
-    def faces(self, readers: Iterable[Reader], clock: float | None) -> dict[Reader, Raw]:
-        """The encoded `play` for each reader. What several readers have in common is worked out once."""
+    def faces(self, ears: Iterable[Ear], clock: float | None) -> dict[Ear, PlayView]:
+        """The `play` for each ear. What several have in common is worked out once."""
         deadline = None if clock is None or self.state.actor == OVER else self.since + clock
-        make = self._own_face if self.state.game.engine.hides else self._open_faces()
         pushes = len(self.state.history)
-        return {
-            reader: Raw(encode(PlayView(self.at, pushes, *make(reader), self.may_undo(reader), deadline)))
-            for reader in readers
-        }
+        in_language = self._own_face if self.state.game.engine.hides else cache(self._open_face)
+        shown = {}
+        for ear in ears:
+            face = in_language(ear.language)(ear.seat)
+            shown[ear] = PlayView(self.at, pushes, *face, self.may_undo(ear.seat), deadline)
+        return shown
 
-    def _own_face(self, reader: Reader) -> Face:
-        sight = self.state.sight(reader)
-        return Raw(encode(sight.view())), sight.prompt(), sight.choices()
-
-    def _open_faces(self) -> Callable[[Reader], Face]:
-        """Where nothing is hidden, readers differ in being asked or not."""
-        actor = self.state.actor
-        asked = actor if actor >= 0 else None
-        sight, onlooker = self.state.sight(asked), self.state.sight(None)
-        view, prompts, choices = sight.view(), (sight.prompt(), onlooker.prompt()), sight.choices()
-        view["board"] = Raw(encode(view["board"]))
-        moves = view["moves"]
-
+    def _own_face(self, language: str) -> Callable[[Reader], Face]:
         def face(reader: Reader) -> Face:
-            is_asked = reader is not None and reader == asked
-            seen = {**view, "seat": reader, "moves": moves if is_asked else []}
-            return Raw(encode(seen)), prompts[0 if is_asked else 1], choices if is_asked else {}
+            sight = self.state.sight(reader)
+            return sight.view(), sight.prompt(language), sight.choices(language)
 
         return face
 
+    def _open_face(self, language: str) -> Callable[[Reader], Face]:
+        """Where nothing is hidden, readers differ in being asked or not."""
+        actor = self.state.actor
+        asked = actor if actor >= 0 else None
+        sight = self.state.sight(asked)
+        view, choices = sight.view(), sight.choices(language)
+        prompts = sight.prompt(language), self.state.sight(None).prompt(language)
+        view["board"] = Raw(encode(view["board"]))
 
-def opening(dice: Dice, game: Game, names: Sequence[str]) -> list[str]:
-    """The dice and cards that come before anybody's first move."""
-    return dice.roll_on(game.start(names), 0)
+        def face(reader: Reader) -> Face:
+            if reader is not None and reader == asked:
+                return view, prompts[0], choices
+            return {**view, "seat": reader, "moves": []}, prompts[1], {}
+
+        return face
 
 
 def warm_up(state: State) -> None:
@@ -176,10 +191,11 @@ def warm_up(state: State) -> None:
     engine.weights(state.batch)
     Dice(fair.new_secret(), []).roll_on(state, 0)
     state.sight(state.actor).choices()
-    state.copy().push_and_tell(engine.legal(state.batch)[0], None)
+    state.copy().push_and_tell(engine.legal(state.batch)[:1], None)
     state.replayed(state.history)
+    engine.loops.result(state.batch, np.zeros(state.game.players))
 
 
 def _line(at: int, entry: Entry) -> Line:
     events = [LineEvent(event.name, event.args, event.text) for event in entry.events]
-    return Line(at, entry.number, entry.actor, entry.move, events)
+    return Line(at, entry.number, entry.actor, entry.move, events, entry.board)

@@ -163,7 +163,7 @@ async def new_table(data: NewTable, guest: Guest, house: House, thinkers: Thinke
 @get("/tables")
 async def list_tables(house: House) -> list[TableView]:
     """The public tables that are not archived, newest first."""
-    return [await _seen(house, table_id) for table_id in await house.store.public_tables()]
+    return await house.public_tables()
 
 
 @get("/tables/{table_id:str}", responses=PROBLEMS)

@@ -37,7 +37,7 @@ def from_environment() -> Settings:
     url = os.environ.get("PARLOUR_DATABASE_URL") or f"sqlite:///{_data_folder() / 'parlour.db'}"
     return Settings(
         database_url=_with_driver(url),
-        key=os.environ.get("PARLOUR_KEY") or _kept_key(),
+        key=_checked_key(os.environ.get("PARLOUR_KEY") or _kept_key()),
         origins=tuple(os.environ.get("PARLOUR_ORIGINS", "").split()),
         **{name: _number(name) for name in _NUMBERS if f"PARLOUR_{name.upper()}" in os.environ},
     )
@@ -78,6 +78,14 @@ def _data_folder() -> Path:
     folder = Path(os.environ.get("PARLOUR_DATA") or platformdirs.user_data_path("parlour"))
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _checked_key(key: str) -> str:
+    try:
+        Fernet(key)
+    except ValueError:
+        raise ValueError("PARLOUR_KEY is 32 random bytes in URL-safe base64, as Fernet.generate_key() makes") from None
+    return key
 
 
 def _kept_key() -> str:

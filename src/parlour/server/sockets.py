@@ -6,18 +6,20 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import WebSocket
 
+from parlour.core.catalogue import languages
+from parlour.core.game import package_of
 from parlour.server.guests import COOKIE, Guest, recognised
 from parlour.server.house import House
 from parlour.server.live import LiveTable
 from parlour.server.messages import PONG, Error, Hello, Incoming, Look, Mute, Ping, Refused, encode, read_frame
 from parlour.server.metrics import CLOSED, REFUSALS, SOCKETS
 from parlour.server.play import Reader
+from parlour.server.wire import wire_of
 
 logger = logging.getLogger("parlour.server")
 
@@ -41,44 +43,25 @@ class Gone(Exception):
 
 
 class Connection:
-    """A watcher over a WebSocket. Frames wait in a line of their own, so that a slow reader delays nobody."""
+    """A watcher over a WebSocket. What it does not take waits for it alone, up to a limit: nobody else is delayed."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], guest: Guest | None, muted: set[str], rate: float) -> None:
         self.guest = guest
         self.reader: Reader = None
         self.is_following = True
         self.muted = muted
+        self.language = "en"
+        self.boards = False
+        self.too_slow = asyncio.get_running_loop().create_future()
         self._socket = socket
-        self._line: deque[bytes] = deque()
-        self._waiting = 0
-        self._wake = asyncio.Event()
-        self._overflow = asyncio.Event()
+        self._wire = wire_of(socket.scope)
         self._rate = rate
         self._credit = rate * BURST_SECONDS
         self._counted = time.monotonic()
 
     def tell(self, frame: bytes) -> None:
-        self._waiting += len(frame)
-        if self._waiting > MOST_WAITING:
-            self._overflow.set()
-        else:
-            self._line.append(frame)
-            self._wake.set()
-
-    async def overflow(self) -> None:
-        """Ends the connection once too much waits; sending itself hangs then, and cannot notice."""
-        await self._overflow.wait()
-        raise Closed(4408, "too slow to take what was sent")
-
-    async def send_all(self) -> None:
-        """Sends what waits, for as long as the connection lasts."""
-        while True:
-            while self._line:
-                frame = self._line.popleft()
-                await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
-                self._waiting -= len(frame)
-            self._wake.clear()
-            await self._wake.wait()
+        if not self.too_slow.done() and self._wire.write(frame) > MOST_WAITING:
+            self.too_slow.set_exception(Closed(4408, "too slow to take what was sent"))
 
     async def receive(self) -> Incoming:
         """The next frame; Refused if it is none of the protocol's."""
@@ -128,20 +111,27 @@ async def _attend(socket: WebSocket[Any, Any, Any], table: LiveTable, guest: Gue
     muted = await house.store.muted_by(guest.id) if guest is not None else set()
     connection = Connection(socket, guest, muted, house.settings.frames_a_second)
     hello = await _hello(connection)
+    connection.language, connection.boards = _spoken(hello.language, table), hello.boards
     if hello.seat is None or isinstance(hello.seat, int):
         connection.reader, connection.is_following = hello.seat, hello.seat is not None
-    sender = asyncio.create_task(connection.send_all())
+    if guest is not None and table.course.table.held_by(guest.id):
+        await house.store.mark_seen([(table.id, guest.id)], time.time())  # before another process misses them
     receiver = asyncio.create_task(_converse(connection, table, house, hello.last))
-    tasks = (sender, receiver, asyncio.create_task(connection.overflow()))
+    ends = (receiver, connection.too_slow)
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for end in done:
+            end.result()
     finally:
         table.leave(connection)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for end in ends:
+            end.cancel()
+        await asyncio.gather(*ends, return_exceptions=True)
+
+
+def _spoken(language: str, table: LiveTable) -> str:
+    """The language asked for, or English where the game does not speak it."""
+    return language if language in languages(package_of(table.course.table.made.game)) else "en"
 
 
 async def _converse(connection: Connection, table: LiveTable, house: House, last: int) -> None:

@@ -95,10 +95,20 @@ class Store:
             await connection.execute(schema.tables.insert().values(table))
             await connection.execute(schema.log.insert().values(first))
 
-    async def public_tables(self) -> list[str]:
-        """The public tables that are not archived, newest first."""
-        tables = schema.tables
-        query = select(tables.c.id).where(tables.c.public, ~tables.c.archived)
+    async def public_tables(self) -> dict[str, int]:
+        """The public tables that are not archived, newest first, each with the number of its last row."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.number)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        query = select(tables.c.id, last.label("last")).where(tables.c.public, ~tables.c.archived)
+        async with self._engine.connect() as connection:
+            newest = await connection.execute(query.order_by(tables.c.created.desc()).limit(LISTED))
+            return {row.id: row.last for row in newest}
+
+    async def tables_sat_at(self, guest: str) -> list[str]:
+        """The tables that are not archived and at which the guest has ever sat down, newest first."""
+        tables, log = schema.tables, schema.log
+        sat_at = select(log.c.table_id).where(log.c.guest == guest, schema.IS_SITTING[self._engine.dialect.name])
+        query = select(tables.c.id).where(tables.c.id.in_(sat_at), ~tables.c.archived)
         return await self._column(query.order_by(tables.c.created.desc()).limit(LISTED))
 
     async def tables_made(self, host: str, since: float) -> int:
@@ -111,7 +121,7 @@ class Store:
         tables, log = schema.tables, schema.log
         last = select(func.max(log.c.happened)).where(log.c.table_id == tables.c.id).scalar_subquery()
         old = ~tables.c.archived, tables.c.created < before, last < before
-        return await self._column(select(tables.c.id).where(*old))
+        return await self._column(select(tables.c.id).where(*old).order_by(tables.c.created))
 
     async def open_tables(self, since: float) -> list[str]:
         """Tables that are not archived and at which something has happened since then."""
@@ -123,8 +133,8 @@ class Store:
         await self._change(update(schema.tables).where(schema.tables.c.id == table_id).values(archived=True))
 
     async def mark_seen(self, people: list[tuple[str, str]], when: float) -> None:
-        """These guests are connected to these tables."""
-        if not people:
+        """These guests are connected to these tables; one SQLite file has one process, which knows by itself."""
+        if not people or self._settings.is_sqlite:
             return
         statement = self._insert(schema.presence)
         changed = statement.on_conflict_do_update(

@@ -7,7 +7,6 @@ for anything: storing and telling are done elsewhere.
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -29,13 +28,14 @@ from parlour.server.events import (
     Substituted,
 )
 from parlour.server.messages import PersonView, PlaceBot, Refused, Rematch, Say, SeatView, Seed, Sit, Stand, Start
+from parlour.server.play import Dice
 
 LONGEST_NAME, LONGEST_SEED, LONGEST_CHAT, LONGEST_ID = 30, 64, 500, 64
 LONGEST_SEAT_NAME = 40  # what the rules take
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 14 * 24 * 3600
 LOBBY, PLAYING, OVER, ARCHIVED = "lobby", "playing", "over", "archived"
 
-Opening = Callable[[Game, Sequence[str], Sequence[str]], list[str]]  # from the names and the seeds
+Roll = Callable[[Sequence[str]], Dice]  # the dice of the coming game, from the seats' seeds
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Seat:
         return next((person for person in self.people if person.guest == guest), None)
 
     def is_held_by(self, guest: str | None) -> bool:
-        return any(person.guest == guest for person in self.present)
+        return any(person.guest == guest and not person.gone for person in self.people)
 
     @property
     def is_free(self) -> bool:
@@ -97,7 +97,7 @@ class Table:
 
     def held_by(self, guest: str | None) -> list[int]:
         """The seats of this guest."""
-        return [number for number, seat in enumerate(self.seats) if seat.is_held_by(guest)]
+        return [number for number, seat in enumerate(self.seats) if seat.people and seat.is_held_by(guest)]
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
@@ -147,8 +147,8 @@ class Table:
         self.require(LOBBY)
         return Seeded(request.seat, checked_seed(request.seed))
 
-    def start(self, request: Start, guest: str, opening: Opening) -> Started:
-        """`opening` gives the dice and cards that come before the first move."""
+    def start(self, request: Start, guest: str, roll: Roll) -> Started:
+        """The game begins, with the dice and cards that come before the first move."""
         self.require(LOBBY)
         self._require_seated(guest)
         fill = None if request.fill is None else checked_level(request.fill)
@@ -156,9 +156,10 @@ class Table:
         if free and fill is None:
             raise Refused("not-now", f"seat {free[0]} is free: wait for somebody, or let bots fill the free seats")
         names = self._names(fill)
-        options = self._settled_options()
         entropy = [seat.entropy for seat in self.seats]
-        pushes = opening(loaded(self.made.game, options), names, entropy)
+        dice = roll(entropy)
+        options = self._settled_options(dice)
+        pushes = dice.roll_on(loaded(self.made.game, options).start(names), 0)
         return Started(options, names, entropy, pushes, fill)
 
     def rematch(self, request: Rematch, guest: str, commitment: str) -> Again:
@@ -246,13 +247,13 @@ class Table:
             for number, seat in enumerate(self.seats, start=1)
         ]
 
-    def _settled_options(self) -> dict[str, Any]:
+    def _settled_options(self, dice: Dice) -> dict[str, Any]:
         """The options to play with: where the rules ask who goes first, the seat with the longest first name does."""
         options = dict(self.made.options)
         if "first" in options and "first" not in self.made.chosen:
             lengths = [max((len(p.name.split()[0]) for p in seat.people), default=0) for seat in self.seats]
             longest = [number for number, length in enumerate(lengths) if length == max(lengths)]
-            options["first"] = secrets.choice(longest)
+            options["first"] = longest[0] if len(longest) == 1 else dice.first_of(longest)
         return options
 
 
@@ -280,6 +281,10 @@ def created(
         raise Refused("bad-value", f"{game} has no option {unknown[0][:40]!r} here; it has: {', '.join(sorted(known))}")
     if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
         raise Refused("bad-value", f"a clock has {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds a move")
+    if clock is not None and substitute is None:
+        raise Refused(
+            "bad-value", f"a clock needs a substitute: the bot ({', '.join(BOTS)}) that plays when time is up"
+        )
     try:
         settled = Game(game, dict(options)).options
     except ValueError as error:

@@ -59,11 +59,10 @@ class Thinkers:
     def close(self) -> None:
         """Ends the processes, thinking or not; the next question starts new ones."""
         if self._pool is not None:
-            workers = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-            for worker in workers:
+            for worker in list((self._pool._processes or {}).values()):
                 worker.terminate()
+            self._pool.shutdown(cancel_futures=True)  # at once, now that nobody thinks any more
+            self._pool = None
 
 
 def _chosen(

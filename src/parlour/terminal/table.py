@@ -93,8 +93,8 @@ class Table:
             return
         walker = self.state.replayed(self.state.history[: self.told])
         is_over = self.state.actor == OVER
-        for move in self.state.history[self.told :]:
-            for event in walker.push_and_tell(move, reader, show_all=is_over).events:
+        for entry in walker.push_and_tell(self.state.history[self.told :], reader, show_all=is_over):
+            for event in entry.events:
                 tell(self.console, [event])
                 time.sleep(self.pause)
         self.told = len(self.state.history)

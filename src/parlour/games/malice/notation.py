@@ -11,4 +11,7 @@ MOVES: tuple[str, ...] = (
     "pass",
 )
 
+# A card on a discard pile has been seen by all, and so shows nobody anything new when it is played.
+OPEN_MOVES = tuple(move for move in MOVES if move.startswith("pile "))
+
 OUTCOMES: tuple[str, ...] = tuple(f"card {r}" for r in RANKS)

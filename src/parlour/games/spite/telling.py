@@ -78,10 +78,10 @@ def _throws_for_start(before: Any, face: int, after: Any) -> list[Message]:
 
 
 def _throw_ends(before: Any, face: int, after: Any) -> list[Message]:
-    faces = [*(int(f) for f in before.thrown if f), face]
-    hits = sum(f in wanted(before) for f in faces)
+    faces, numbers = [*(f for f in before.thrown.tolist() if f), face], wanted(before)
+    hits = sum(f in numbers for f in faces)
     seat = Seat(before.turn)
-    thrown = {"seat": seat, "faces": [str(f) for f in faces], "wanted": [str(n) for n in wanted(before)]}
+    thrown = {"seat": seat, "faces": [str(f) for f in faces], "wanted": [str(n) for n in numbers]}
     if not hits:
         return [Message("throws-and-misses", {**thrown, "lost": int(before.hits)})]
     told = [Message("throws-and-hits", {**thrown, "hits": hits})]

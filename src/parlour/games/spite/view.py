@@ -1,5 +1,6 @@
 """What a seat sees of Spite: everything, since nothing is hidden."""
 
+from itertools import islice
 from typing import Any, TypedDict
 
 from parlour.games.spite import rules
@@ -32,11 +33,11 @@ def view(s: Any, seat: int | None) -> View:
     return View(
         phase=PHASES[s.phase],
         turn=int(s.turn),
-        rows=[_row(s, each) for each in range(s.players)],
+        rows=_rows(s),
         victim=None if s.victim == rules.NOBODY else int(s.victim),
         wanted=wanted(s),
         hits=int(s.hits),
-        thrown=[int(face) for face in s.thrown if face],
+        thrown=[face for face in s.thrown.tolist() if face],
         in_the_air=int(s.to_throw),
     )
 
@@ -51,12 +52,14 @@ def wanted(s: Any) -> list[int]:
     return sorted(int(number) + 1 for number in numbers)
 
 
-def _row(s: Any, seat: int) -> Row:
-    number = int(s.number[seat])
-    counters = int(s.counters[seat])
-    return Row(
-        number=None if number == rules.NOBODY else number + 1,
-        counters=counters,
-        out=bool(s.out[seat]),
-        spiteful=counters == rules.ROW,
-    )
+def _rows(s: Any) -> list[Row]:
+    of_each_seat = zip(s.number.tolist(), s.counters.tolist(), s.out.tolist(), strict=True)
+    return [
+        Row(
+            number=None if number == rules.NOBODY else number + 1,
+            counters=counters,
+            out=bool(out),
+            spiteful=counters == rules.ROW,
+        )
+        for number, counters, out in islice(of_each_seat, s.players)
+    ]

@@ -103,7 +103,7 @@ def _dossier(s: Any) -> tuple[list[int], list[int]]:
     if s.phase == board.DONE:
         return s.hand.tolist(), s.hand.tolist()
     certain, possible = np.zeros((2, board.SEATS), np.int8)
-    _suspicions(s.copy(), certain, possible)
+    _suspicions(s.record(), certain, possible)
     return certain.tolist(), possible.tolist()
 
 

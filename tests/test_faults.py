@@ -1,0 +1,112 @@
+"""The fault benchmark sees what it looks for, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from parlour.core import fair
+from parlour.server.course import folded
+from parlour.server.events import Row, decoded, encoded
+from parlour.server.play import Dice
+from tests.server.running import Server, running
+
+faults: Any = importlib.import_module("benchmarks.faults")
+ROOT = Path(__file__).parent.parent
+HEARD, KEPT = 20, 12  # events that everybody has heard, and those of them that are left where some are lost
+LONGEST = 60.0  # seconds a test may take before it has failed
+
+
+def leave(log: sqlite3.Connection, table: str) -> None:
+    pass
+
+
+def lose(log: sqlite3.Connection, table: str) -> None:
+    log.execute("DELETE FROM log WHERE table_id = ? AND number > ?", (table, KEPT))
+
+
+def double(log: sqlite3.Connection, table: str) -> None:
+    """Makes one more move than anybody asked for."""
+    stored = log.execute("SELECT number, guest, request, happened, body FROM log WHERE table_id = ?", (table,))
+    rows = [
+        Row(table, number, guest, request, happened, decoded(body))
+        for number, guest, request, happened, body in sorted(stored)
+    ]
+    play = folded(rows, table, 0).play
+    assert play is not None
+    moved, _ = play.moved(play.state.actor, play.state.moves()[0], Dice(fair.new_secret(), []))
+    more = table, len(rows) + 1, rows[-1].guest, "more", rows[-1].happened, encoded(moved)
+    log.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", more)
+
+
+def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
+    """Three tables, and at the moment of a kill somebody tampers with the logs of two."""
+    plants: list[Callable[[sqlite3.Connection, str], None]] = [leave, lose, double]
+    left, losing, doubling = tallies = [faults.Tally(plant.__name__) for plant in plants]
+
+    async def scene(server: Server) -> None:
+        stop = asyncio.Event()
+        async with asyncio.timeout(LONGEST), AsyncExitStack() as stack, asyncio.TaskGroup() as group:
+            seated = [
+                await faults.sit_down(stack, server.address, "malice", 2, tally, random.Random(5)) for tally in tallies
+            ]
+            for players, tally in zip(seated, tallies, strict=True):
+                group.create_task(faults.play_on(players, tally, stop))
+            for players in seated:
+                await faults.all_hear(players, HEARD)
+            server.kill()
+            with closing(sqlite3.connect(tmp_path / "parlour.db")) as log, log:
+                for players, plant in zip(seated, plants, strict=True):
+                    plant(log, players[0].table.info["id"])
+            await asyncio.to_thread(server.start)
+            assert all(await asyncio.gather(*map(faults.goes_on, seated)))
+            stop.set()
+
+    with running(tmp_path) as server:
+        asyncio.run(scene(server))
+    assert left.is_clean
+    assert left.acknowledged >= HEARD - 4  # all but creating, sitting down and starting
+    assert losing.lost >= 1
+    assert not losing.is_clean
+    assert (doubling.lost, doubling.doubled) == (0, 1)
+    assert not doubling.is_clean
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_an_ended_run_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
+    command = [sys.executable, "-m", "benchmarks.faults", "--tables", "1"]
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE) as run:
+        assert run.stderr is not None
+        assert run.stderr.read(1) == b"\r"  # play has begun
+        assert working_in(tmp_path)
+        run.send_signal(end)
+        told = run.stderr.read()  # until nobody is left who could write
+        assert b"Traceback" not in told
+        assert run.wait() in (-end, 128 + end)
+    assert not working_in(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def working_in(folder: Path) -> list[psutil.Process]:
+    return [process for process in psutil.process_iter() if str(folder) in data_of(process)]
+
+
+def data_of(process: psutil.Process) -> str:
+    try:
+        return process.environ().get("PARLOUR_DATA", "")
+    except psutil.Error:
+        return ""
