@@ -96,6 +96,11 @@ def languages(package: str) -> frozenset[str]:
     return frozenset.intersection(*(_spoken_in(_folder(place)) for place in ("parlour.core", package)))
 
 
+def spoken(language: str, package: str) -> str:
+    """The language asked for, or English where a game does not speak it."""
+    return language if language in languages(package) else "en"
+
+
 def _catalogue_file(package: str, language: str) -> Path:
     folder = _folder(package)
     if language not in _spoken_in(folder):
@@ -112,4 +117,5 @@ def _folder(package: str) -> Path:
 
 
 def _spoken_in(folder: Path) -> frozenset[str]:
-    return frozenset(path.stem for path in folder.glob("*.ftl"))
+    """One file a language; names with more parts (Board.de.ftl) are catalogues of something else."""
+    return frozenset(path.stem for path in folder.glob("*.ftl") if "." not in path.stem)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Protocol
 
 from msgspec import Raw
@@ -194,7 +195,7 @@ class LiveTable:
         if not await self._store.append(row):
             await self._catch_up()
             return False
-        EVENTS.labels(kind_of(event)).inc()
+        _counter(kind_of(event)).inc()
         await self._happen(row, after)
         return True
 
@@ -228,6 +229,7 @@ class LiveTable:
             encoded = {id(each): Raw(encode(each)) for each in told.values()}
             lines = {ear: encoded[id(each)] for ear, each in told.items()}
         frames: dict[tuple[Ear, bool], bytes] = {}
+        kind = kind_of(row.event)
         chat = self.course.chat[-1] if isinstance(row.event, Said) else None
         for watcher in self.watchers:
             is_muted = row.guest in watcher.muted
@@ -237,7 +239,7 @@ class LiveTable:
                 frames[key] = encode(
                     EventFrame(
                         number=row.number,
-                        kind=kind_of(row.event),
+                        kind=kind,
                         guest=row.guest,
                         id=row.request,
                         when=row.happened,
@@ -333,6 +335,9 @@ class LiveTable:
         if self._secret is None or self._secret[0] != game_number:
             self._secret = game_number, await self._store.secret(self.id, game_number)
         return self._secret[1]
+
+
+_counter = cache(EVENTS.labels)
 
 
 def _ear(watcher: Watcher) -> Ear:

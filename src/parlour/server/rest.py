@@ -13,7 +13,8 @@ from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 
 from parlour.bots.players import BOTS
-from parlour.core.catalogue import catalogue
+from parlour.core.catalogue import catalogue, spoken
+from parlour.core.engine import compiled
 from parlour.core.fair import Proof
 from parlour.core.game import HOUSE, definition, games
 from parlour.core.message import Message
@@ -61,6 +62,7 @@ class GameFacts(msgspec.Struct):
     tagline: str
     players: list[int]
     minutes: int
+    hides: bool  # whether a seat knows anything that another does not
     options: dict[str, OptionFacts]
 
 
@@ -122,21 +124,24 @@ async def claim(data: Code, house: House, request: Request[Any, Any, Any]) -> Re
 
 
 @get("/games", sync_to_thread=False)
-def list_games() -> list[GameFacts]:
+def list_games(language: str = "en") -> list[GameFacts]:
     """The games of the house."""
-    return [_facts(game) for game in games()]
+    return [_facts(game, language) for game in games()]
 
 
 @get("/games/{game:str}", sync_to_thread=False, responses=PROBLEMS)
-def one_game(game: str) -> GameFacts:
+def one_game(game: str, language: str = "en") -> GameFacts:
     """One of them."""
-    return _facts(_known(game))
+    return _facts(_known(game), language)
 
 
 @get("/games/{game:str}/rulebook", media_type="text/markdown", sync_to_thread=False, responses=PROBLEMS)
-def rulebook(game: str) -> str:
+def rulebook(game: str, language: str = "en") -> str:
     """A game's rulebook, Markdown."""
-    return resources.files(f"{HOUSE}.{_known(game)}").joinpath("rulebook.md").read_text(encoding="utf-8")
+    package = f"{HOUSE}.{_known(game)}"
+    in_english = spoken(language, package) == "en"
+    name = "rulebook.md" if in_english else f"rulebook.{language}.md"
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 @get("/bots", sync_to_thread=False)
@@ -199,11 +204,13 @@ def _known(game: str) -> str:
     return game
 
 
-def _facts(game: str) -> GameFacts:
+def _facts(game: str, language: str) -> GameFacts:
     facts = definition(game)
     options = {option.name: OptionFacts(list(option.choices), option.default) for option in facts.options}
-    tagline = catalogue(f"{HOUSE}.{game}", "en").say(Message("tagline"))
-    return GameFacts(game, facts.title, tagline, list(facts.players), facts.minutes, options)
+    package = f"{HOUSE}.{game}"
+    tagline = catalogue(package, spoken(language, package)).say(Message("tagline"))
+    hides = compiled(package).hides
+    return GameFacts(game, facts.title, tagline, list(facts.players), facts.minutes, hides, options)
 
 
 def _with_cookie(guest: Guest, secret: str, request: Request[Any, Any, Any]) -> Response[Guest]:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from litestar import WebSocket
 
-from parlour.core.catalogue import languages
+from parlour.core.catalogue import spoken
 from parlour.core.game import package_of
 from parlour.server.guests import COOKIE, Guest, recognised
 from parlour.server.house import House
@@ -111,7 +111,8 @@ async def _attend(socket: WebSocket[Any, Any, Any], table: LiveTable, guest: Gue
     muted = await house.store.muted_by(guest.id) if guest is not None else set()
     connection = Connection(socket, guest, muted, house.settings.frames_a_second)
     hello = await _hello(connection)
-    connection.language, connection.boards = _spoken(hello.language, table), hello.boards
+    connection.language = spoken(hello.language, package_of(table.course.table.made.game))
+    connection.boards = hello.boards
     if hello.seat is None or isinstance(hello.seat, int):
         connection.reader, connection.is_following = hello.seat, hello.seat is not None
     if guest is not None and table.course.table.held_by(guest.id):
@@ -127,11 +128,6 @@ async def _attend(socket: WebSocket[Any, Any, Any], table: LiveTable, guest: Gue
         for end in ends:
             end.cancel()
         await asyncio.gather(*ends, return_exceptions=True)
-
-
-def _spoken(language: str, table: LiveTable) -> str:
-    """The language asked for, or English where the game does not speak it."""
-    return language if language in languages(package_of(table.course.table.made.game)) else "en"
 
 
 async def _converse(connection: Connection, table: LiveTable, house: House, last: int) -> None:

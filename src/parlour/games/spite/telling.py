@@ -37,6 +37,8 @@ def _choice_stick(s: Any) -> Message:
 
 
 def events(before: Any, text: str, after: Any) -> list[Message]:
+    if before.phase == rules.THROW and before.to_throw > 1:
+        return []  # a throw is told when its last die has landed
     return [*_what_was_done(before, text, after), *_duel(before, after)]
 
 
@@ -62,9 +64,9 @@ def _what_was_done(before: Any, text: str, after: Any) -> list[Message]:
             return _sticks(before, int(before.hits), after)
         case ["die", face] if before.phase == rules.THROW_FOR_START:
             return _throws_for_start(before, int(face), after)
-        case ["die", face] if before.to_throw == 1:
+        case ["die", face]:
             return _throw_ends(before, int(face), after)
-    return []
+    raise ValueError(f"there is no move {text!r} in Spite")
 
 
 def _throws_for_start(before: Any, face: int, after: Any) -> list[Message]:

@@ -1,0 +1,98 @@
+# Cross Dice auf Deutsch.
+
+tagline = Zehn Buchstabenwürfel, eine Kreuzung – und das soll ein Wort sein?
+
+# Was zu tun ist.
+
+prompt-build = { $you ->
+    [yes] Bilde aus deinen Würfeln ein Wort{ $needs ->
+        [crossing] , das { $mat } einmal kreuzt,
+       *[other] {""}
+    } oder gib auf.
+   *[no] { $who } muss ein Wort bilden{ $needs ->
+        [crossing] , das { $mat } einmal kreuzt,
+       *[other] {""}
+    } oder aufgeben.
+}
+prompt-go-on = { $you ->
+    [yes] { $needs ->
+        [crossing] Du hast { $word }: Bau dein Wort weiter, es muss { $mat } noch kreuzen.
+        [letters] Du hast { $word }: Bau dein Wort weiter.
+       *[nothing] Du hast { $word } ({ $points ->
+            [one] 1 Punkt
+           *[other] { $points } Punkte
+        }): Leg es oder nimm noch einen Buchstaben dazu.
+    }
+   *[no] { $who } hat { $word } und muss das Wort weiterbauen{ $needs ->
+        [nothing] {" "}oder legen
+       *[other] {""}
+    }.
+}
+prompt-concede = { $you ->
+    [yes] In { $mat } stecken alle zehn Würfel: Du hast nichts zu werfen und musst aufgeben.
+   *[no] In { $mat } stecken alle zehn Würfel: { $who } muss aufgeben.
+}
+prompt-answer = { $you ->
+    [yes] Lass { $word } ({ $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }) gelten oder zweifle es an: Steht es nicht im Wörterbuch, zählt es nichts, sonst zählt es doppelt.
+   *[no] { $who } muss { $word } gelten lassen oder anzweifeln.
+}
+
+# Wie die Züge heißen.
+
+choice-take = { $letter } von Würfel { $die }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+choice-take-as = Joker von Würfel { $die } als { $letter }
+choice-cross = { $mat } beim { $letter } kreuzen, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+choice-play = { $word } legen, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+choice-concede = Aufgeben: { $other } gewinnt
+choice-accept = { $word } gelten lassen: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für { $seat }
+choice-challenge = { $word } anzweifeln: doppelt, wenn es das Wort gibt, sonst nichts
+
+# Was geschieht.
+
+throws = { $count ->
+    [0] { $seat } würfelt nichts als { $blanks ->
+        [one] einen Joker
+       *[other] { $blanks } Joker
+    }.
+   *[other] { $seat } würfelt { $letters }{ $blanks ->
+        [0] {""}
+        [one] , dazu einen Joker
+       *[other] , dazu { $blanks } Joker
+    }.
+}
+lays = { $seat } legt { $word } für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+lays-across = { $seat } legt { $word } durch das { $letter } von { $mat } für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+concedes = { $seat } gibt auf: { $other } gewinnt.
+accepts = { $other } lässt { $word } gelten: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für { $seat }, insgesamt { $total }.
+challenges-a-word = { $other } zweifelt { $word } an: Es steht im Wörterbuch und zählt doppelt, { $points } Punkte. { $seat } hat jetzt { $total }.
+challenges-no-word = { $other } zweifelt { $word } an: Es steht nicht im Wörterbuch, zählt nichts und wird abgeräumt. { $seat } bleibt bei { $total }.
+no-dice-left = In { $word } stecken alle zehn Würfel: { $other } hat nichts zu werfen.
+wins = { $seat } gewinnt mit { $points } zu { $other_points }.
+shares = Beide haben { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} und teilen sich den Sieg.

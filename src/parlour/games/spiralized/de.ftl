@@ -1,0 +1,114 @@
+# Spiralized auf Deutsch.
+
+tagline = Vier Figuren, sechs Ringe: schlagen, Treppen steigen, tauschen – und bloß nicht in die Grube.
+
+# Satzteile.
+
+# Der Stamm allein; die Sätze hängen die Endung an: die rot-en Figuren, die rot-e Treppe.
+color = { $color ->
+    [red] rot
+    [orange] orangefarben
+    [yellow] gelb
+    [green] grün
+    [blue] blau
+   *[purple] violett
+}
+way = { $inward ->
+    [yes] hinab
+   *[no] hinauf
+}
+# Wohin eine Figur kommt, mit dem Verhältniswort.
+spot-safe = auf Feld { $space } der Schutzzone
+spot-home = ins Haus
+spot-ring = auf Ring { $ring }, Feld { $space }
+spot-sunburst = auf Ring { $ring }, Feld { $space } (Sonne)
+spot-stairs = auf Ring { $ring }, Feld { $space } ({ $color }e Treppe)
+spot-own-stairs = auf Ring { $ring }, Feld { $space } ({ $stairs })
+safe-on-own-stairs = sicher auf der eigenen Treppe
+# Beim Tausch steht dort noch eine fremde Figur, und die ist da nicht sicher.
+on-your-own-stairs = deine eigene Treppe, dort ist Figur { $token } sicher
+on-their-stairs = die eigene Treppe von { $seat }
+hit-somebody = , dabei Figur { $theirs } von { $victim } schlagen
+hit-nobody = {""}
+
+prompt-color = { $you ->
+    [yes] Wähle eine Farbe.
+   *[no] { $who } muss eine Farbe wählen.
+}
+prompt-choose = { $you ->
+    [yes] Du stehst auf einer Treppe: Würfle, oder zieh eine Figur über ihre Treppe und beende damit deinen Zug.
+   *[no] { $who } muss würfeln oder eine Treppe nehmen.
+}
+prompt-use = { $you ->
+    [yes] { $kind ->
+        [one] Nutze deine { $die }.
+        [doubles] Nutze zweimal die { $die }.
+       *[two] Nutze deine { $die } und deine { $second }, in beliebiger Reihenfolge.
+    }
+   *[no] { $who } muss { $kind ->
+        [one] eine { $die } nutzen.
+        [doubles] zweimal die { $die } nutzen.
+       *[two] eine { $die } und eine { $second } nutzen.
+    }
+}
+prompt-snake-eyes = { $you ->
+    [yes] Einserpasch: Befreie mit dem ganzen Wurf Figur { $token } aus der Grube, oder { $usable ->
+        [yes] nutze die beiden Einsen wie sonst auch.
+       *[no] passe.
+    }
+   *[no] { $who } hat einen Einserpasch und muss entscheiden, ob Figur { $token } aus der Grube freikommt.
+}
+prompt-swap = { $you ->
+    [yes] Deine Figur { $token } steht auf einer Sonne: Wähle, mit welcher Figur sie den Platz tauscht.
+   *[no] { $who } steht auf einer Sonne und muss eine Figur zum Tauschen wählen.
+}
+
+choice-color = Die { $color }en Figuren
+choice-roll = Würfeln
+choice-stairs = Mit Figur { $token } die { $color }e Treppe { $way } auf Ring { $ring }{ $hit }
+choice-enter = { $die }: Figur { $token } aufs Startfeld
+choice-move = { $die }: Figur { $token } { $spot }{ $hit }
+choice-free = Figur { $token } mit dem ganzen Wurf aus der Grube befreien
+choice-pass = Passen: Figur { $token } bleibt in der Grube, der Wurf verfällt
+choice-swap = Tauschen: Figur { $token } mit Figur { $theirs } von { $other } { $spot }
+
+takes-color = { $seat } spielt die { $color }en Figuren.
+throws-for-start = { $seat } würfelt um den Start { $dice }, zusammen { $total }.
+tied-for-start = { $seats } liegen gleichauf und würfeln noch einmal.
+starts = { $seat } beginnt.
+
+takes-the-dice = { $seat } lässt die Treppe links liegen und greift zu den Würfeln.
+climbs = { $seat } steigt mit Figur { $token } die { $color }e Treppe { $way } auf Ring { $ring }.
+rolls = { $seat } würfelt { $bonus ->
+    [yes] im Bonuswurf { $dice }.
+   *[no] { $dice }.
+}
+rolls-doubles = { $seat } würfelt { $bonus ->
+    [yes] im Bonuswurf einen{" "}
+   *[no] einen{" "}
+}{ $die ->
+    [1] Einserpasch!
+    [2] Zweierpasch!
+    [3] Dreierpasch!
+    [4] Viererpasch!
+    [5] Fünferpasch!
+   *[6] Sechserpasch!
+}
+pays-for-doubles = Das kostet { $seat } die Figur mit dem kürzesten Heimweg: Figur { $token } kommt in die Grube.
+third-doubles = Es ist der dritte Pasch in diesem Zug: Der Wurf verfällt, und der Zug von { $seat } ist vorbei.
+no-use = { $seat } kann keinen der beiden Würfel nutzen, der Wurf verfällt.
+
+enters = { $seat } bringt Figur { $token } mit einer { $die } aufs Startfeld.
+moves = { $seat } zieht Figur { $token } mit einer { $die } { $spot }.
+frees = { $seat } befreit Figur { $token } mit dem Einserpasch aus der Grube; sie steht wieder im Lager.
+passes = { $seat } lässt Figur { $token } in der Grube und verzichtet auf den Wurf.
+is-hit = Figur { $token } von { $seat } wird geschlagen und kommt in die Grube.
+is-released = Figur { $token } von { $seat } kommt aus der Grube frei und zurück ins Lager.
+nobody-to-swap = Zum Tauschen ist niemand da, { $seat } bleibt auf der Sonne.
+swaps = { $seat } tauscht Figur { $token } mit Figur { $theirs } von { $other } und steht nun { $spot }.
+loses-a-die = { $seat } kann die { $die } nicht nutzen, sie verfällt{ $doubles ->
+    [yes] {" "}und mit ihr der Bonuswurf.
+   *[no] .
+}
+bonus-roll = Der Pasch ist ganz genutzt: { $seat } hat einen Bonuswurf.
+has-won = { $seat } hat alle vier Figuren im Haus und gewinnt.

@@ -1,0 +1,83 @@
+# Spite auf Deutsch.
+
+tagline = Mach deine Reihe voll, dann werde boshaft und räum die der anderen leer.
+
+prompt-number = { $you ->
+    [yes] Wähle eine Zahl von 1 bis 6: Auf sie wirst du würfeln, und ihre Reihe gehört dir.
+   *[no] { $who } muss eine Zahl wählen.
+}
+prompt-nominate = { $you ->
+    [yes] Du bist boshaft: Wähle, wen du angreifst.
+   *[no] { $who } ist boshaft und muss ein Opfer wählen.
+}
+prompt-decide = { $you ->
+    [yes] Sichere oder würfle weiter. Du hast { $hits } Treffer und noch { $dice } Würfel.
+   *[no] { $who } muss sichern oder weiterwürfeln.
+}
+
+choice-number = Die { $number } nehmen
+choice-nominate = Angriff auf { $victim }: Zahl { $number }, { $counters ->
+    [0] keine Steine zu holen
+    [one] 1 Stein
+   *[other] { $counters } Steine
+}
+choice-stick = Sichern: { $counters ->
+    [one] 1 Stein
+   *[other] { $counters } Steine
+} in deine Reihe setzen
+choice-stick-spiteful = Sichern: { $victim } verliert { $counters ->
+    [0] nichts
+    [one] 1 Stein
+   *[other] { $counters } Steine
+}
+choice-throw = { $dice ->
+    [one] Den letzten Würfel
+   *[other] Die übrigen { $dice } Würfel
+} werfen und alles riskieren
+
+# Im Akkusativ, wie alle Sätze unten ihn brauchen.
+place = { $place ->
+    [Pit] die Grube
+   *[other] { $place }
+}
+
+takes-number = { $seat } nimmt die { $number }.
+throws-for-start = { $seat } würfelt um den Start eine { $face }.
+tied-for-start = { $seats } liegen gleichauf und würfeln noch einmal.
+starts = { $seat } beginnt.
+nominates = { $seat } geht auf { $victim } los und würfelt auf die { $number }.
+duels = { $seat } ist boshaft und geht auf { $victim } los. Zu zweit zählen beide Zahlen: { $wanted }.
+throws-again = { $seat } wirft { $dice ->
+    [one] den letzten Würfel
+   *[other] die übrigen { $dice } Würfel
+}.
+throws-and-hits = { $seat } würfelt { $faces }: { $hits ->
+    [one] ein Treffer
+    [2] zwei Treffer
+    [3] drei Treffer
+    [4] vier Treffer
+   *[other] fünf Treffer
+} auf die { $wanted }.
+throws-and-misses = { $seat } würfelt { $faces }: kein Treffer auf die { $wanted }{ $lost ->
+    [0] , der Zug bringt nichts ein
+    [one] , und der Treffer dieses Zuges ist verloren
+   *[other] , und die { $lost } Treffer dieses Zuges sind verloren
+}.
+sticks = { $seat } sichert { $hits ->
+    [one] einen Treffer
+    [2] zwei Treffer
+    [3] drei Treffer
+    [4] vier Treffer
+   *[other] fünf Treffer
+} und besetzt { $places }.
+is-spiteful = { $seat } hat die Reihe voll und wird boshaft.
+attacks = { $seat } sichert { $hits ->
+    [one] einen Treffer
+    [2] zwei Treffer
+    [3] drei Treffer
+    [4] vier Treffer
+   *[other] fünf Treffer
+}: { $victim } muss { $places } räumen.
+attacks-nothing = { $seat } sichert, aber bei { $victim } ist kein Stein zu holen.
+is-out = { $seat } scheidet aus.
+has-won = { $seat } gewinnt.
