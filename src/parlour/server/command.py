@@ -77,7 +77,7 @@ def greeting(host: str, port: int) -> list[str]:
 
 
 def _page(host: str, port: int) -> str:
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/schema/swagger"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def _own_address(family: socket.AddressFamily) -> str | None:

@@ -132,13 +132,13 @@ def list_games(language: str = "en") -> list[GameFacts]:
 @get("/games/{game:str}", sync_to_thread=False, responses=PROBLEMS)
 def one_game(game: str, language: str = "en") -> GameFacts:
     """One of them."""
-    return _facts(_known(game), language)
+    return _facts(known(game), language)
 
 
 @get("/games/{game:str}/rulebook", media_type="text/markdown", sync_to_thread=False, responses=PROBLEMS)
 def rulebook(game: str, language: str = "en") -> str:
     """A game's rulebook, Markdown."""
-    package = f"{HOUSE}.{_known(game)}"
+    package = f"{HOUSE}.{known(game)}"
     in_english = spoken(language, package) == "en"
     name = "rulebook.md" if in_english else f"rulebook.{language}.md"
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
@@ -198,7 +198,7 @@ async def _seen(house: House, table_id: str) -> TableView:
         return await table.view()
 
 
-def _known(game: str) -> str:
+def known(game: str) -> str:
     if game not in games():
         raise Missing(f"there is no such game; there are: {', '.join(games())}")
     return game

@@ -3,6 +3,7 @@
 from typing import Any, TypedDict
 
 from parlour.games.crossdice.dice import BLANK, DICE, LETTERS, POINTS
+from parlour.games.crossdice.lexicon import define
 from parlour.games.crossdice.position import NOTHING, SEATS, TURNS, builder, word_points
 
 PHASES = ("throw", "build", "answer", "over")
@@ -36,6 +37,7 @@ class View(TypedDict):
     scores: list[int]
     dice: list[Die]
     mat: list[Tile]  # the word on the mat
+    meaning: str | None  # what that word means, where somebody has written it down
     word: list[Tile]  # the word that is being built, or waits for its answer
     word_points: int
     verdict: str | None  # how the last word fared, or "conceded"
@@ -49,6 +51,7 @@ def view(s: Any, seat: int | None) -> View:
         scores=[int(score) for score in s.score],
         dice=[_die(s, die) for die in range(DICE)],
         mat=_tiles(s, s.mat, s.mat_dice),
+        meaning=define(spelled(s.mat)),
         word=_tiles(s, s.word, s.word_dice),
         word_points=word_points(s),
         verdict=VERDICTS[s.verdict],

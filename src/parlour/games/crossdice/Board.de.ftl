@@ -1,0 +1,47 @@
+# Was das Brett von Cross Dice neben den Sätzen des Spiels sagt.
+points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+hint-build = Tipp die Buchstaben deines Worts an oder zieh sie.
+hint-cross = Kreuze einen Buchstaben von { $mat }.
+keys = Oder mit der Tastatur. Enter legt das Wort.
+keys-cross = Oder mit der Tastatur, die Kreuzung mit Umschalttaste. Enter legt das Wort.
+hint-go-on = Leg dein Wort oder bau es weiter.
+hint-concede = { $mat } lässt dir keine Würfel übrig.
+no-die = Für { $letter } ist kein Würfel mehr da.
+no-crossing = Da ist kein { $letter } zum Kreuzen.
+laid = { $who } sagt: { $word }
+building = { $who } sucht ein Wort …
+throwing = { $who } würfelt.
+over = Das Spiel ist aus.
+blank = Joker
+blank-die = Joker, Würfel { $die }: ein beliebiger Buchstabe
+blank-title = Der Joker steht für …
+cross-title = Welchen Buchstaben von { $mat } kreuzt du?
+take-back = { $letters } zurücknehmen
+shuffle = Mischen
+concede = Aufgeben
+concede-title = Das Spiel aufgeben?
+concede-told = Wer aufgibt, hat sofort verloren, egal wie es steht. Vielleicht geht aber ein Bluff durch: Ein Wort zählt, solange niemand es anzweifelt.
+concede-not = Weiterspielen
+verdict-accepted = gilt
+verdict-doubled = steht im Wörterbuch
+verdict-struck = steht nicht im Wörterbuch
+verdict-conceded = gibt auf
+verdict-points = { $points ->
+    [0] keine Punkte
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+verdict-twice = verdoppelt: { $points } Punkte
+pad-title = Punkteblock
+pad-round = Runde
+pad-total = Summe
+pad-doubled = verdoppelt
+pad-conceded = aufgegeben
+told-round = Runde { $round } von 5.
+told-empty = Die Matte ist leer.
+told-mat = Das Wort auf der Matte: { $mat }.
+told-word = Das neue Wort: { $word }, { $points }.
+told-dice = Würfel in der Leiste: { $dice }.

@@ -1,0 +1,50 @@
+/** Which of the legal moves a letter, a die or a place of the word on the mat stands for. */
+
+import type { Tile, View } from "$web/generated/crossdice";
+
+export interface Letter {
+  letter: string;
+  /** Only the word on the mat will do. */
+  mustCross: boolean;
+}
+
+/** The move that a typed letter means: a die that shows it, else the crossing, else a blank. */
+export function moveForLetter({ letter, mustCross }: Letter, view: View, moves: readonly string[]): string | undefined {
+  const crossing = crossingAt(letter, view, moves);
+  if (mustCross) return crossing;
+  const die = view.dice.find((each) => each.face === letter && moves.includes(`take ${each.number}`));
+  return die ? `take ${die.number}` : (crossing ?? moves.find((move) => move.endsWith(` as ${letter}`)));
+}
+
+/** Where a word on the mat has the letter twice, the better of the two: a blank is worth nothing. */
+function crossingAt(letter: string, view: View, moves: readonly string[]): string | undefined {
+  return view.mat
+    .map((tile, index) => ({ tile, move: `cross ${index + 1}` }))
+    .filter(({ tile, move }) => tile.letter === letter && moves.includes(move))
+    .sort((one, other) => other.tile.points - one.tile.points)[0]?.move;
+}
+
+/** The moves that take a die: one, or for a blank one for each letter. */
+export function movesOfDie(die: number, moves: readonly string[]): string[] {
+  return moves.filter((move) => move === `take ${die}` || move.startsWith(`take ${die} as `));
+}
+
+export function isBlankMove(move: string): boolean {
+  return move.includes(" as ");
+}
+
+/** The letter that a blank would stand for. */
+export function letterOfMove(move: string): string {
+  return move.slice(-1);
+}
+
+/** A key as a letter of a word: with Shift the one that crosses. */
+export function letterOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): Letter | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/i.test(event.key)) return null;
+  const letter = event.key.toLowerCase();
+  return { letter, mustCross: letter !== event.key };
+}
+
+export function spelled(tiles: readonly Tile[]): string {
+  return tiles.map((tile) => tile.letter).join("").toUpperCase();
+}

@@ -1,0 +1,49 @@
+# Das Brett von Spite and Malice auf Deutsch.
+
+card = { $rank ->
+    [A] Ass
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+    [6] Sechs
+    [7] Sieben
+    [8] Acht
+    [9] Neun
+    [10] Zehn
+    [J] Bube
+    [Q] Dame
+   *[K] König
+}
+
+stock = Vorrat
+finished = { $cards } beiseite
+next = dann
+objective = Zielkarte
+discard = Ablage
+pile = Stapel { $pile }
+nothing = leer
+hand-label = Deine Hand
+hand-empty = Keine Handkarten
+own-label = Deine Karten
+hint-source = Wähl eine Karte
+hint-target = Und wohin damit?
+
+source-objective = Deine Zielkarte: { $card }
+source-hand = Auf deiner Hand: { $card }
+source-pile = Oben auf deinem Ablagestapel { $pile }: { $card }
+
+look = Ablagestapel durchsehen: { $name }
+look-own = Stapel durchsehen
+look-title = Ablagestapel: { $name }
+look-order = Die oberste Karte steht zuerst.
+
+you = Du
+told-play-pile = Baustapel { $pile }: als Nächstes { $next }.
+told-play-pile-empty = Baustapel { $pile } ist leer: als Nächstes { $next }.
+told-stock = { $stock } Karten im Vorrat, { $finished } beiseite.
+told-place = { $name }: Zielkarte { $objective }, noch { $left }; { $size ->
+    [one] eine Handkarte
+   *[other] { $size } Handkarten
+}; oben auf den Ablagestapeln: { $tops }.
+told-hand = { $name }, auf der Hand: { $hand }.

@@ -1,0 +1,36 @@
+/** The position in words, for those who hear it. */
+
+import type { Place, View } from "$web/generated/malice";
+import type { Say } from "$web/text.svelte";
+
+/** A rank as the catalogues match it: numbers are numbers there. */
+export function rankWord(say: Say, rank: string): string {
+  const number = Number(rank);
+  return say("card", { rank: Number.isNaN(number) ? rank : number });
+}
+
+export function spotWords(say: Say, spot: string, card: string): string {
+  const [kind, pile] = spot.split(" ");
+  return say(`source-${kind}`, { card: rankWord(say, card), pile: pile ?? "" });
+}
+
+export function positionWords(view: View, seat: number | null, names: readonly string[], say: Say): string[] {
+  return [
+    ...view.play_piles.map(({ cards, next }, place) => {
+      const told = { pile: place + 1, next: rankWord(say, next) };
+      return cards.length > 0 ? say("told-play-pile", told) : say("told-play-pile-empty", told);
+    }),
+    say("told-stock", { stock: view.stock, finished: view.finished }),
+    ...view.places.flatMap((place, each) => placeWords(place, seat === each ? say("you") : names[each]!, say)),
+  ];
+}
+
+function placeWords(place: Place, name: string, say: Say): string[] {
+  const tops = place.discards.map((cards) => (cards.length > 0 ? rankWord(say, cards.at(-1)!) : say("nothing")));
+  const hand = place.hand?.map((card) => rankWord(say, card)).join(", ");
+  const objective = place.objective ? rankWord(say, place.objective) : say("nothing");
+  return [
+    say("told-place", { name, objective, left: place.objective_left, size: place.hand_size, tops: tops.join(", ") }),
+    ...(hand ? [say("told-hand", { name, hand })] : []),
+  ];
+}

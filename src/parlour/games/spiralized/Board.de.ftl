@@ -1,0 +1,35 @@
+# Die Wörter des Bretts selbst; Sätze über Züge gehören dem Spiel.
+
+position = Die Stellung
+color = { $color ->
+    [red] Rot
+    [orange] Orange
+    [yellow] Gelb
+    [green] Grün
+    [blue] Blau
+    [purple] Violett
+   *[none] noch keine Farbe
+}
+place = { $at ->
+    [rectangle] im Lager
+    [start] auf dem Startfeld
+    [ring] auf Ring { $ring }, Feld { $space }
+    [safe] auf Feld { $space } der Schutzzone
+    [home] im Haus
+   *[pit] in der Grube
+}
+token-at = { $token } { $place }
+seat-at = { $name }, { $color }: { $tokens }.
+dice = Würfel: { $dice }
+bonus = { $doubles ->
+    [0] Bonuswurf
+    [1] Bonuswurf
+   *[other] Bonuswurf · { $doubles } Pasche
+}
+pick-token = Figur zum Ziehen
+pick-swap = Figur zum Tauschen
+pick-own = Figur { $token }
+pick-other = Figur { $token } von { $name }
+to-ring = Ring { $ring }
+zoom-in = Das Brett größer zeigen
+zoom-out = Das ganze Brett zeigen

@@ -1,0 +1,35 @@
+# The words of the board itself; sentences about moves are the game's own.
+
+position = The position
+color = { $color ->
+    [red] red
+    [orange] orange
+    [yellow] yellow
+    [green] green
+    [blue] blue
+    [purple] purple
+   *[none] no colour yet
+}
+place = { $at ->
+    [rectangle] in the rectangle
+    [start] on the start space
+    [ring] on ring { $ring }, space { $space }
+    [safe] on space { $space } of the safe zone
+    [home] at home
+   *[pit] in the pit
+}
+token-at = { $token } { $place }
+seat-at = { $name }, { $color }: { $tokens }.
+dice = Dice: { $dice }
+bonus = { $doubles ->
+    [0] Bonus roll
+    [1] Bonus roll
+   *[other] Bonus roll · { $doubles } doubles
+}
+pick-token = Token to move
+pick-swap = Token to swap with
+pick-own = Token { $token }
+pick-other = { $name }’s token { $token }
+to-ring = Ring { $ring }
+zoom-in = Show the board larger
+zoom-out = Show the whole board

@@ -1,0 +1,22 @@
+/** The six colours of the board, clockwise; each has a shape of its own, so that nobody needs to tell colours apart. */
+
+import { OUTLINES, SHAPES } from "$web/seats";
+
+export const COLORS = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
+
+export function numberOf(color: string | null): number {
+  return COLORS.findIndex((name) => name === color);
+}
+
+export function fillOf(color: number): string {
+  return `var(--spiral-${COLORS[color] ?? "none"})`;
+}
+
+/** What can be read on that colour. */
+export function inkOf(color: number): string {
+  return color === 1 || color === 2 ? "#2a1a06" : "#fffaf0";
+}
+
+export function outlineOf(color: number): string {
+  return OUTLINES[SHAPES[color] ?? "circle"];
+}

@@ -1,0 +1,28 @@
+# Was das Brett von Spite neben den Sätzen des Spiels sagt.
+board-label = Das Brett: sechs Reihen, die in die Grube führen
+row-free = Reihe { $number }: frei
+row-told = Reihe { $number }, { $name }: { $counters ->
+    [0] keine Steine
+    [one] 1 Stein
+   *[other] { $counters } Steine
+}{ $state ->
+    [out] , ausgeschieden
+    [victim] , wird angegriffen
+    [spiteful] , boshaft
+   *[in] { "" }
+}
+out = raus
+victim = Opfer
+spiteful = boshaft
+dice-label = Die Würfel
+dice-told = { $faces ->
+    [none] Es liegen keine Würfel auf dem Tisch.
+   *[some] Geworfen: { $faces }. Beiseitegelegt: { $kept }.
+}
+throwing-for = Gesucht: { $numbers }
+hits = { $count } Treffer
+odds-button = Chance
+odds = { $dice ->
+    [one] Chance auf einen Treffer mit 1 Würfel: { $percent } %
+   *[other] Chance auf mindestens einen Treffer mit { $dice } Würfeln: { $percent } %
+}

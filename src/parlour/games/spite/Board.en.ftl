@@ -1,0 +1,31 @@
+# What the board of Spite says beside the sentences of the game.
+board-label = The board: six rows that run into the Pit
+row-free = Row { $number }: nobody’s
+row-told = Row { $number }, { $name }: { $counters ->
+    [0] no counters
+    [one] 1 counter
+   *[other] { $counters } counters
+}{ $state ->
+    [out] , out
+    [victim] , under attack
+    [spiteful] , Spiteful
+   *[in] { "" }
+}
+out = out
+victim = attacked
+spiteful = Spiteful
+dice-label = The dice
+dice-told = { $faces ->
+    [none] No dice on the table.
+   *[some] Thrown: { $faces }. Set aside: { $kept }.
+}
+throwing-for = Throwing for { $numbers }
+hits = { $count ->
+    [one] 1 hit
+   *[other] { $count } hits
+}
+odds-button = Odds
+odds = { $dice ->
+    [one] Chance to hit with 1 die: { $percent } %
+   *[other] Chance of at least one hit with { $dice } dice: { $percent } %
+}

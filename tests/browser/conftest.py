@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from parlour.server import pages
+from tests.browser import chromium
+from tests.browser.visitor import Visitor
+from tests.server.running import Server, running
+
+NewVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server with its pages for all tests that do not stop it."""
+    assert (pages.FOLDER / "index.html").is_file(), "the pages are not built: make pages"
+    with running(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+@pytest.fixture
+def visitor(browser: Browser, house: Server) -> Iterator[NewVisitor]:
+    """Makes people with a browser each; whatever goes wrong in one of them fails the test."""
+    made: list[Visitor] = []
+
+    def new(server: Server | None = None, **settings: object) -> Visitor:
+        made.append(Visitor(browser, server or house, **settings))
+        return made[-1]
+
+    yield new
+    for each in made:
+        each.leave()
+    assert [trouble for each in made for trouble in each.troubles] == []
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where screenshots go, to be looked at."""
+    folder = Path(__file__).parents[2] / "build" / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,41 @@
+"""Every game to its end in two browsers, by clicks on what is lit."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor, play_on, see_the_end
+
+# What hurries a game along: the first pattern that something lit matches is clicked.
+HURRY = {
+    "Spite": ["^Attack", "^Stick"],
+    "Cross Dice": ["^Lay ", "Accept"],
+    "Spite and Malice": ["objective", "play pile"],
+    "Spiralized": [],
+    "Spy Alley Dice": ["[Kk]eep"],
+}
+
+
+@pytest.mark.parametrize("title", HURRY)
+def test_two_friends_play_a_whole_game(visitor: NewVisitor, title: str) -> None:
+    ann, bob = visitor(), visitor()
+    meet(ann, bob, title)
+    play_on([ann, bob], HURRY[title])
+    see_the_end([ann, bob])
+    logs = [each.page.get_by_role("log").inner_text() for each in (ann, bob)]
+    assert len(logs[0]) > 100
+    assert logs[0] == logs[1]  # the game is over, and nothing is hidden any more
+
+
+def meet(ann: Visitor, bob: Visitor, title: str) -> None:
+    """Ann lays a table for friends, Bob follows her link, and they start; bots take what is free."""
+    page = ann.open()
+    ann.card(title).get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("textbox", name="The table’s link")).to_be_visible()
+    link = page.get_by_role("textbox", name="The table’s link").input_value()
+    bob.open(link).get_by_role("button", name="Sit here").first.click()
+    expect(bob.page.get_by_role("button", name="Stand up")).to_be_visible()
+    page.get_by_role("button", name="Start").click()

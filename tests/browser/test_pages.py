@@ -1,0 +1,72 @@
+"""Every page in both themes: axe finds nothing serious, nothing overflows, and a picture is taken to be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor, play_on
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {360: 740, 768: 1024, 1440: 900}
+PAGES = {
+    "home": "/",
+    "rules": "/rules/malice",
+    "learn": "/learn/spite",
+    "preferences": "/preferences",
+    "lost": "/nowhere",
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, theme: str) -> None:
+    for width, height in SIZES.items():
+        guest: Visitor = visitor(width=width, height=height, theme=theme)
+        page = guest.open(PAGES[name])
+        expect(page.get_by_role("heading").first).to_be_visible()
+        check(page, pictures, f"{name}-{width}-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("title", ["Spite", "Cross Dice", "Spite and Malice", "Spiralized", "Spy Alley Dice"])
+def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, theme: str) -> None:
+    guest: Visitor = visitor(theme=theme)
+    guest.open()
+    guest.card(title).get_by_role("button", name="Play now").click()
+    expect(guest.page.locator("[data-choice]").first).to_be_visible()
+    for width, height in SIZES.items():
+        guest.page.set_viewport_size({"width": width, "height": height})
+        check(guest.page, pictures, f"{title.lower().replace(' ', '-')}-{width}-{theme}")
+
+
+def test_the_end_and_the_replay_are_sound(visitor: NewVisitor, pictures: Path) -> None:
+    guest: Visitor = visitor()
+    guest.open()
+    guest.card("Spy Alley Dice").get_by_role("button", name="Play now").click()
+    play_on([guest], ["[Kk]eep"])
+    check(guest.page, pictures, "over")
+    guest.page.get_by_role("link", name="See the replay").click()
+    expect(guest.page.get_by_role("slider")).to_be_visible()
+    for width, height in SIZES.items():
+        guest.page.set_viewport_size({"width": width, "height": height})
+        check(guest.page, pictures, f"replay-{width}")
+
+
+def check(page: Page, pictures: Path, name: str) -> None:
+    page.wait_for_timeout(300)  # fonts and fades
+    page.screenshot(path=pictures / f"{name}.png")
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0, f"{name} is {overflow} px too wide"
+    found = page.evaluate(AXE.read_text(encoding="utf-8") + "; axe.run()")
+    serious = [_told(each) for each in found["violations"] if each["impact"] in ("serious", "critical")]
+    assert serious == []
+
+
+def _told(violation: dict[str, Any]) -> str:
+    nodes = "; ".join(str(node["html"])[:160] for node in violation["nodes"][:3])
+    return f"{violation['id']}: {violation['help']}: {nodes}"

@@ -1,0 +1,157 @@
+"""Ways to play: on one device, by keyboard alone, in German, through a lost connection; and what comes after a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import parlour
+from parlour.core.fair import first_wrong
+from tests.browser.conftest import NewVisitor
+from tests.browser.test_games import meet
+from tests.browser.visitor import Visitor, play_on, see_the_end
+from tests.server.running import running
+
+MOST_TABS = 80
+
+
+def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open()
+    guest.card("Spite and Malice").get_by_role("button", name="On this device").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").nth(0).fill("Ann")
+    dialog.get_by_role("textbox").nth(1).fill("Bob")
+    dialog.get_by_role("button", name=re.compile("Lay|Start")).click()
+    seen = set()
+    for _ in range(40):
+        handover = page.get_by_role("button", name=re.compile("^I am "))
+        choice = page.locator("[data-choice]:visible").first
+        expect(choice).to_be_visible()
+        if handover.is_visible():
+            assert page.get_by_label("In your hand").count() == 0
+            seen.add(handover.inner_text())
+            handover.click()
+        if seen == {"I am Ann", "I am Bob"}:
+            return
+        play_some(guest)
+    raise AssertionError(f"the device was only handed to {seen}")
+
+
+def play_some(guest: Visitor) -> None:
+    """Makes moves until the device is to be handed over."""
+    import random
+
+    rng = random.Random(2)
+    for _ in range(60):
+        if guest.page.get_by_role("button", name=re.compile("^I am ")).is_visible():
+            return
+        guest.click_lit(["discard"], rng)
+
+
+def test_the_keyboard_alone_plays_a_game(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open()
+    tab_to(page, "document.activeElement.textContent.trim() === 'Play now'")
+    page.keyboard.press("Enter")
+    for _ in range(400):
+        standing = guest.standing()
+        if standing["over"]:
+            break
+        if standing["skip"]:
+            tab_to(page, "document.activeElement.matches('[data-skip]')")
+            page.keyboard.press("Enter")
+        elif standing["lit"]:
+            tab_to(page, "document.activeElement.matches('[data-choice]')")
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+    see_the_end([guest])
+
+
+def tab_to(page: Page, there: str) -> None:
+    for _ in range(MOST_TABS):
+        if page.evaluate(f"() => {there}"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {there}")
+
+
+def test_a_lost_connection_shows_and_heals_by_itself(visitor: NewVisitor, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann, bob = visitor(server), visitor(server)
+        ann.may_lose_the_server = bob.may_lose_the_server = True
+        meet(ann, bob, "Cross Dice")
+        expect(ann.page.locator("[data-choice]").or_(bob.page.locator("[data-choice]")).first).to_be_visible()
+        server.kill()
+        for each in (ann, bob):
+            expect(each.page.get_by_text("The connection is lost.")).to_be_visible()
+        server.start()
+        for each in (ann, bob):
+            expect(each.page.get_by_text("The connection is lost.")).to_be_hidden()
+        play_on([ann, bob], ["^Lay ", "Accept"])
+        see_the_end([ann, bob])
+
+
+def test_a_reload_rebuilds_everything(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open()
+    guest.card("Spite").get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Take number 4").click()
+    expect(page.get_by_role("log")).to_contain_text("takes number 4")
+    page.reload()
+    expect(page.get_by_role("log")).to_contain_text("takes number 4")
+    play_on([guest], ["^Attack", "^Stick"])
+    see_the_end([guest])
+
+
+def test_a_finished_game_is_replayed_proved_and_kept(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open()
+    guest.card("Spite").get_by_role("button", name="Play now").click()
+    play_on([guest], ["^Attack", "^Stick"])
+    page.get_by_role("link", name="See the replay").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    first = slider.input_value()
+    page.keyboard.press("ArrowRight")
+    expect(slider).not_to_have_value(first)
+    moment = page.url
+    assert "#" in moment
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_text(re.compile("^Fair: all"))).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    state = parlour.read(download.value.path().read_text(encoding="utf-8"))
+    assert state.result is not None
+    assert state.proof is not None
+    assert first_wrong(state, state.proof) is None
+    shown = slider.input_value()
+    guest.open("/")
+    guest.open(moment)
+    expect(page.get_by_role("slider")).to_have_value(shown)
+
+
+def test_german_is_spoken_to_whoever_prefers_it(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor(language="de-DE")
+    page = guest.open()
+    page.get_by_role("button", name="Jetzt spielen").first.click()
+    expect(page.get_by_role("button", name=re.compile("Nimm|nehmen|Zahl")).first).to_be_visible()
+    page.locator("[data-choice]:visible").first.click()
+    expect(page.get_by_role("log")).to_contain_text("nimmt")
+
+
+def test_a_lesson_explains_mistakes_and_comes_to_its_end(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open("/learn/spite")
+    for _ in range(120):
+        if page.get_by_role("button", name="Play a first game now").is_visible():
+            return
+        onward = page.get_by_role("button", name="Next")
+        if onward.is_visible() and onward.is_enabled():
+            onward.click()
+        else:
+            guest.click_lit([], __import__("random").Random(1))
+        page.wait_for_timeout(50)
+    raise AssertionError("the lesson has no end")

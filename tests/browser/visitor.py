@@ -1,0 +1,119 @@
+"""Somebody with a browser: opens pages, sits down, plays by clicking on what is lit."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.server.running import Server
+
+PATIENCE = 60_000  # milliseconds; the first table of a game may have to wait for the compiler
+MOST_STEPS = 6000
+QUICK = {"motion": "fast"}
+
+# What a page shows, in one question: whether the game is over, whether steps wait, and what can be chosen.
+STANDING = """() => {
+    const isShown = (each) => !each.disabled && each.checkVisibility();
+    const lit = [...document.querySelectorAll("[data-choice]")].filter(isShown);
+    return {
+        over: document.querySelector("[data-over]") !== null,
+        skip: document.querySelector("[data-skip]") !== null,
+        lit: lit.map((each) => (each.getAttribute("aria-label") ?? each.textContent).trim()),
+    };
+}"""
+
+
+class Visitor:
+    """One browser of its own, with a page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        width: int = 1280,
+        height: int = 860,
+        language: str = "en-GB",
+        theme: str = "light",
+        **preferences: object,
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        chosen = json.dumps({**QUICK, **preferences})
+        self.context.add_init_script(
+            f"localStorage.getItem('parlour.preferences') ?? localStorage.setItem('parlour.preferences', '{chosen}')"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._console)
+        self.page.on("request", lambda request: self._request(request.url))
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def card(self, title: str) -> Locator:
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title, exact=True))
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def standing(self) -> dict[str, object]:
+        standing: dict[str, object] = self.page.evaluate(STANDING)
+        return standing
+
+    def click_lit(self, wanted: Sequence[str], rng: random.Random) -> bool:
+        """Clicks on one of the things that can be chosen; False if there is nothing to do now."""
+        standing = self.standing()
+        lit = standing["lit"]
+        assert isinstance(lit, list)
+        if standing["skip"]:
+            self.page.locator("[data-skip]").click()
+        elif lit:
+            place = _preferred(lit, wanted, rng)
+            self.page.locator("[data-choice]:visible:not([disabled])").nth(place).click()
+        return bool(standing["skip"] or lit)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(message.text)
+
+    def _request(self, url: str) -> None:
+        if not re.match(rf"(https?|wss?)://127\.0\.0\.1:{self.server.port}/|data:|blob:", url):
+            self.troubles.append(f"a request left for {url}")
+
+
+def play_on(visitors: Sequence[Visitor], wanted: Sequence[str] = (), seed: int = 1) -> None:
+    """All click on what is lit until the game is over; `wanted` are patterns of what they like best."""
+    rng = random.Random(seed)
+    for _ in range(MOST_STEPS):
+        if visitors[0].standing()["over"]:
+            return
+        moved = [visitor.click_lit(wanted, rng) for visitor in visitors]
+        if not any(moved):
+            visitors[0].page.wait_for_timeout(50)
+    raise AssertionError(f"the game has not ended after {MOST_STEPS} steps")
+
+
+def see_the_end(visitors: Sequence[Visitor]) -> None:
+    for visitor in visitors:
+        expect(visitor.page.locator("[data-over]")).to_be_visible()
+
+
+def _preferred(lit: list[str], wanted: Sequence[str], rng: random.Random) -> int:
+    for pattern in wanted:
+        places = [place for place, label in enumerate(lit) if re.search(pattern, label)]
+        if places:
+            return rng.choice(places)
+    return rng.randrange(len(lit))

@@ -1,0 +1,60 @@
+/** The HTTP part of the server. Every refusal is an `ApiError` with a sentence. */
+
+import type { GameFacts, Guest, Lesson, NewTable, Problem, Replay, TableView } from "./generated/wire";
+import { language, t } from "./text.svelte";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const api = {
+  games: () => get<GameFacts[]>(`/games?language=${language()}`),
+  rulebook: (game: string) => getText(`/games/${encodeURIComponent(game)}/rulebook?language=${language()}`),
+  lesson: (game: string) => get<Lesson>(`/games/${encodeURIComponent(game)}/lesson?language=${language()}`),
+  bots: () => get<string[]>("/bots"),
+  me: () => get<Guest>("/guests/me"),
+  newGuest: (name: string) => send<Guest>("POST", "/guests", { name }),
+  rename: (name: string) => send<Guest>("PUT", "/guests/me", { name }),
+  link: () => send<{ code: string }>("POST", "/guests/me/link", {}),
+  claim: (code: string) => send<Guest>("POST", "/guests/claim", { code }),
+  newTable: (table: NewTable) => send<TableView>("POST", "/tables", table),
+  publicTables: () => get<TableView[]>("/tables"),
+  myTables: () => get<TableView[]>("/tables/mine"),
+  table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
+  replay: (id: string, game: number) =>
+    get<Replay>(`/tables/${encodeURIComponent(id)}/games/${game}/replay?language=${language()}`),
+};
+
+export function recordAddress(table: string, game: number): string {
+  return `/api/tables/${encodeURIComponent(table)}/games/${game}/record`;
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await asked(path)).json()) as T;
+}
+
+async function getText(path: string): Promise<string> {
+  return (await asked(path)).text();
+}
+
+async function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return (await (await asked(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+async function asked(path: string, options?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, options);
+  } catch {
+    throw new ApiError("offline", t("error-offline"));
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new ApiError(problem?.code ?? "failed", problem?.message ?? t("error-server"));
+}

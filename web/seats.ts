@@ -1,0 +1,27 @@
+/** Seats are told apart by colour, by shape and by letter: never by colour alone. */
+
+export const LETTERS = "ABCDEF";
+export const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star"] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** The shape of a seat as an SVG path around (0, 0), about two units wide. */
+export const OUTLINES: Record<Shape, string> = {
+  circle: "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z",
+  square: "M-.7-.9h1.4q.2 0 .2.2v1.4q0 .2-.2.2h-1.4q-.2 0-.2-.2v-1.4q0-.2.2-.2z",
+  triangle: "M0-1.12q.14 0 .22.13l.98 1.7q.16.3-.2.33h-2q-.36-.03-.2-.33l.98-1.7q.08-.13.22-.13z",
+  diamond: "M0-1.2q.1 0 .18.08l.94.94q.16.18 0 .36l-.94.94q-.18.16-.36 0l-.94-.94q-.16-.18 0-.36l.94-.94q.08-.08.18-.08z",
+  hexagon: "M-.55-.98h1.1l.57.98l-.57.98h-1.1l-.57-.98z",
+  star: "M0-1.2l.33.68l.75.1l-.55.53l.14.75l-.67-.36l-.67.36l.14-.75l-.55-.53l.75-.1z",
+};
+
+export function shapeOf(seat: number): Shape {
+  return SHAPES[seat % SHAPES.length]!;
+}
+
+export function letterOf(seat: number): string {
+  return LETTERS[seat % LETTERS.length]!;
+}
+
+export function colourOf(seat: number): string {
+  return `var(--seat-${seat % SHAPES.length})`;
+}
