@@ -17,8 +17,8 @@ export const api = {
   rulebook: (game: string) => getText(`/games/${encodeURIComponent(game)}/rulebook?language=${language()}`),
   lesson: (game: string) => get<Lesson>(`/games/${encodeURIComponent(game)}/lesson?language=${language()}`),
   bots: () => get<string[]>("/bots"),
-  me: () => get<Guest>("/guests/me"),
-  newGuest: (name: string) => send<Guest>("POST", "/guests", { name }),
+  /** A guest of this name; whoever was here before is the same guest still, by the name they have. */
+  arrive: (name: string) => send<Guest>("POST", "/guests", { name }),
   rename: (name: string) => send<Guest>("PUT", "/guests/me", { name }),
   link: () => send<{ code: string }>("POST", "/guests/me/link", {}),
   claim: (code: string) => send<Guest>("POST", "/guests/claim", { code }),

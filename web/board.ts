@@ -25,6 +25,10 @@ export interface BoardProps<View> {
   choose: (move: string) => void;
   /** What happened in the step that is on show: mark it. */
   last: readonly LineEvent[];
+  /** All that was told of the game up to and with that step. */
+  told: readonly LineEvent[];
+  /** Takes the last move back; null where that cannot be done now. */
+  undo: (() => void) | null;
   /** How fast things move: 1 as usual, 0 not at all. */
   motion: number;
   /** The board's own words, from Board.en.ftl and Board.de.ftl beside it. */

@@ -1,6 +1,6 @@
 /** Who is here. Everybody gets a friendly name without a form, and can change it in place. */
 
-import { api, ApiError } from "./api";
+import { api } from "./api";
 import type { Guest } from "./generated/wire";
 import { t } from "./text.svelte";
 
@@ -31,13 +31,7 @@ export async function claim(code: string): Promise<void> {
 }
 
 async function recognised(): Promise<Guest> {
-  try {
-    current = await api.me();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "no-guest") throw error;
-    current = await api.newGuest(friendlyName());
-  }
-  return current;
+  return (current = await api.arrive(friendlyName()));
 }
 
 function friendlyName(): string {

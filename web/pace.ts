@@ -21,6 +21,7 @@ export function reading(line: Line): number {
 
 export class Pace {
   private queue: Line[] = [];
+  private current: Line | null = null; // on show, while it is being read
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -33,7 +34,8 @@ export class Pace {
     const steps = lines.filter((line) => line.events.length > 0 && line.board != null);
     this.queue.push(...steps);
     if (this.queue.length > MOST_STEPS) return this.skip();
-    if (this.timer === undefined) this.step();
+    if (this.current === null) this.step();
+    else if (this.queue.length > 0) this.show({ line: this.current, board: this.current.board }); // the newest must wait
   }
 
   /** Everything that waits is shown at once. */
@@ -48,11 +50,12 @@ export class Pace {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
+    this.current = null;
   }
 
   private step(): void {
-    this.timer = undefined;
     const line = this.queue.shift();
+    this.current = line ?? null;
     if (!line) return;
     const hurry = 1 + this.queue.length / 4; // whoever is behind catches up
     this.timer = setTimeout(() => this.step(), reading(line) / (this.speed() * hurry));

@@ -93,6 +93,7 @@ export class Table {
   }
 
   async move(move: string): Promise<void> {
+    this.pace.skip(); // whoever acts has seen enough: their own move follows at once
     if (this.play) await this.ask({ type: "move", at: this.play.at, move, seat: this.you.seat });
   }
 

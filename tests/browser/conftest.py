@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -35,7 +36,7 @@ def visitor(browser: Browser, house: Server) -> Iterator[NewVisitor]:
     """Makes people with a browser each; whatever goes wrong in one of them fails the test."""
     made: list[Visitor] = []
 
-    def new(server: Server | None = None, **settings: object) -> Visitor:
+    def new(server: Server | None = None, **settings: Any) -> Visitor:
         made.append(Visitor(browser, server or house, **settings))
         return made[-1]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -42,8 +43,6 @@ def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -
 
 def play_some(guest: Visitor) -> None:
     """Makes moves until the device is to be handed over."""
-    import random
-
     rng = random.Random(2)
     for _ in range(60):
         if guest.page.get_by_role("button", name=re.compile("^I am ")).is_visible():
@@ -144,7 +143,7 @@ def test_german_is_spoken_to_whoever_prefers_it(visitor: NewVisitor) -> None:
 
 def test_a_lesson_explains_mistakes_and_comes_to_its_end(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
-    page = guest.open("/learn/spite")
+    page, rng = guest.open("/learn/spite"), random.Random(1)
     for _ in range(120):
         if page.get_by_role("button", name="Play a first game now").is_visible():
             return
@@ -152,6 +151,6 @@ def test_a_lesson_explains_mistakes_and_comes_to_its_end(visitor: NewVisitor) ->
         if onward.is_visible() and onward.is_enabled():
             onward.click()
         else:
-            guest.click_lit([], __import__("random").Random(1))
+            guest.click_lit([], rng)
         page.wait_for_timeout(50)
     raise AssertionError("the lesson has no end")

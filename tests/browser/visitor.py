@@ -6,8 +6,9 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, JSHandle, Locator, Page, expect
 
 from tests.server.running import Server
 
@@ -15,16 +16,18 @@ PATIENCE = 60_000  # milliseconds; the first table of a game may have to wait fo
 MOST_STEPS = 6000
 QUICK = {"motion": "fast"}
 
-# What a page shows, in one question: whether the game is over, whether steps wait, and what can be chosen.
-STANDING = """() => {
-    const isShown = (each) => !each.disabled && each.checkVisibility();
-    const lit = [...document.querySelectorAll("[data-choice]")].filter(isShown);
-    return {
-        over: document.querySelector("[data-over]") !== null,
-        skip: document.querySelector("[data-skip]") !== null,
-        lit: lit.map((each) => (each.getAttribute("aria-label") ?? each.textContent).trim()),
-    };
+# What can be chosen now; a dialog that is open comes before all else.
+LIT = """() => {
+    const place = document.querySelector("dialog[open]") ?? document;
+    return [...place.querySelectorAll("[data-choice]")].filter((each) => !each.disabled && each.checkVisibility());
 }"""
+# What a page shows, in one question: whether the game is over, whether steps wait, and what can be chosen.
+STANDING = f"""() => ({{
+    over: document.querySelector("[data-over]") !== null,
+    skip: document.querySelector("[data-skip]") !== null,
+    lit: ({LIT})().map((each) => (each.getAttribute("aria-label") ?? each.textContent).trim()),
+}})"""
+MOMENT = 1000  # milliseconds: what was lit may be gone by now, because somebody else has moved
 
 
 class Visitor:
@@ -55,6 +58,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
+        self.may_lose_the_server = False
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._console)
         self.page.on("request", lambda request: self._request(request.url))
@@ -79,14 +83,22 @@ class Visitor:
         lit = standing["lit"]
         assert isinstance(lit, list)
         if standing["skip"]:
-            self.page.locator("[data-skip]").click()
+            self._click(self.page.evaluate_handle("() => document.querySelector('[data-skip]')"))
         elif lit:
             place = _preferred(lit, wanted, rng)
-            self.page.locator("[data-choice]:visible:not([disabled])").nth(place).click()
+            self._click(self.page.evaluate_handle(f"() => ({LIT})()[{place}]"))
         return bool(standing["skip"] or lit)
 
+    def _click(self, target: JSHandle) -> None:
+        """A real click, at what is there still."""
+        element = target.as_element()
+        if element is not None:
+            with suppress(Error):
+                element.click(timeout=MOMENT)
+
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        is_expected = self.may_lose_the_server and "ERR_CONNECTION" in message.text
+        if message.type in ("error", "warning") and not is_expected:
             self.troubles.append(message.text)
 
     def _request(self, url: str) -> None:

@@ -32,9 +32,9 @@ test("with the last step the game is as it stands: there is nothing to wait for 
 test("what comes while a step is read waits for it", () => {
   pace.add([line(1)]);
   pace.add([line(2)]);
-  expect(numbers()).toEqual([1]);
+  expect(shown.at(-1)).toEqual({ line: line(1), board: { number: 1 } }); // not yet the position that came with it
   vi.advanceTimersByTime(reading(line(1)));
-  expect(numbers()).toEqual([1, 2]);
+  expect(shown.at(-1)).toEqual({ line: line(2), board: undefined });
 });
 
 test("lines of which nothing is told, or without a board, are no steps", () => {

@@ -85,16 +85,24 @@ PROBLEMS = {
 
 async def provide_guest(request: Request[Any, Any, Any], house: House) -> Guest:
     """Whoever the cookie says is asking."""
-    secret = request.cookies.get(COOKIE)
-    guest = None if secret is None else await guests.recognised(house.store, secret)
+    guest = await _recognised(request, house)
     if guest is None:
-        raise Refused("no-guest", "POST /api/guests gives you a cookie" if secret is None else "the cookie is not ours")
+        is_strange = COOKIE in request.cookies
+        raise Refused("no-guest", "the cookie is not ours" if is_strange else "POST /api/guests gives you a cookie")
     return guest
+
+
+async def _recognised(request: Request[Any, Any, Any], house: House) -> Guest | None:
+    secret = request.cookies.get(COOKIE)
+    return None if secret is None else await guests.recognised(house.store, secret)
 
 
 @post("/guests", responses=PROBLEMS)
 async def new_guest(data: Name, house: House, request: Request[Any, Any, Any]) -> Response[Guest]:
-    """A new guest; the answer sets the cookie."""
+    """A new guest, and the answer sets the cookie; whoever has a cookie of ours already is told who they are."""
+    known = await _recognised(request, house)
+    if known is not None:
+        return Response(known, status_code=201)
     return _with_cookie(*await guests.welcomed(house.store, data.name), request)
 
 
