@@ -1,6 +1,6 @@
 /** What a board is: a Svelte component that shows a game's position and lets its moves be chosen.
  *
- * It lies in the game's folder as Board.svelte, and is found there. It knows no rules: it lights what `moves` holds.
+ * It lies in the game's folder as browser/Board.svelte, and is found there. It knows no rules: it lights what `moves` holds.
  * See web/README.md for how one is made.
  */
 
@@ -41,16 +41,16 @@ export interface BoardModule {
   isOnBoard?: (move: string) => boolean;
 }
 
-const boards = import.meta.glob<BoardModule>("../src/parlour/games/*/Board.svelte");
-const emblems = import.meta.glob<{ default: Component }>("../src/parlour/games/*/Emblem.svelte");
+const boards = import.meta.glob<BoardModule>("../src/parlour/games/*/browser/Board.svelte");
+const emblems = import.meta.glob<{ default: Component }>("../src/parlour/games/*/browser/Emblem.svelte");
 
 /** The board of a game; where its folder has none, one that tells the position in words. */
 export async function boardOf(game: string): Promise<BoardModule> {
-  const load = boards[`../src/parlour/games/${game}/Board.svelte`];
+  const load = boards[`../src/parlour/games/${game}/browser/Board.svelte`];
   return load ? load() : ((await import("./table/PlainBoard.svelte")) as unknown as BoardModule);
 }
 
 export async function emblemOf(game: string): Promise<Component | null> {
-  const load = emblems[`../src/parlour/games/${game}/Emblem.svelte`];
+  const load = emblems[`../src/parlour/games/${game}/browser/Emblem.svelte`];
   return load ? (await load()).default : null;
 }

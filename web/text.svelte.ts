@@ -7,7 +7,7 @@ export type Args = Record<string, FluentVariable>;
 export type Say = (id: string, args?: Args) => string;
 
 const pages = import.meta.glob<string>("./text/*.ftl", { query: "?raw", import: "default" });
-const games = import.meta.glob<string>("../src/parlour/games/*/Board.*.ftl", { query: "?raw", import: "default" });
+const games = import.meta.glob<string>("../src/parlour/games/*/browser/Board.*.ftl", { query: "?raw", import: "default" });
 
 let current = $state.raw<{ language: Language; bundle: FluentBundle }>({
   language: "en",
@@ -37,7 +37,7 @@ export function t(id: string, args?: Args): string {
 
 /** The words of a game's board, in the language of the pages, or in English where its folder has no other. */
 export async function wordsOf(game: string): Promise<Say> {
-  const file = (language: string): string => `../src/parlour/games/${game}/Board.${language}.ftl`;
+  const file = (language: string): string => `../src/parlour/games/${game}/browser/Board.${language}.ftl`;
   const language = games[file(current.language)] ? current.language : "en";
   const load = games[file(language)];
   const bundle = bundled(language, load ? [await load()] : []);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cells, FINGER, layout } from "../../src/parlour/games/crossdice/board-geometry";
-import { letterOfKey, moveForLetter, movesOfDie } from "../../src/parlour/games/crossdice/letter-moves";
-import { OneAtATime } from "../../src/parlour/games/crossdice/one-at-a-time";
-import { entries, rounds } from "../../src/parlour/games/crossdice/score-pad";
+import { cells, FINGER, layout } from "../../src/parlour/games/crossdice/browser/board-geometry";
+import { letterOfKey, moveForLetter, movesOfDie } from "../../src/parlour/games/crossdice/browser/letter-moves";
+import { OneAtATime } from "../../src/parlour/games/crossdice/browser/one-at-a-time";
+import { entries, rounds } from "../../src/parlour/games/crossdice/browser/score-pad";
 import type { Tile, View } from "../generated/crossdice";
 
 const ORDER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { drawn, markOf, tripsOf } from "../../src/parlour/games/malice/board-events";
-import { canPlay, handSpots, movesFrom, onlyPlay, others, sourceAt, sourceOf, targetOf } from "../../src/parlour/games/malice/board-moves";
-import { positionWords, rankWord, spotWords } from "../../src/parlour/games/malice/board-words";
-import { nearest } from "../../src/parlour/games/malice/keys";
-import english from "../../src/parlour/games/malice/Board.en.ftl?raw";
-import german from "../../src/parlour/games/malice/Board.de.ftl?raw";
+import { drawn, markOf, tripsOf } from "../../src/parlour/games/malice/browser/board-events";
+import { canPlay, handSpots, movesFrom, onlyPlay, others, sourceAt, sourceOf, targetOf } from "../../src/parlour/games/malice/browser/board-moves";
+import { positionWords, rankWord, spotWords } from "../../src/parlour/games/malice/browser/board-words";
+import { nearest } from "../../src/parlour/games/malice/browser/keys";
+import english from "../../src/parlour/games/malice/browser/Board.en.ftl?raw";
+import german from "../../src/parlour/games/malice/browser/Board.de.ftl?raw";
 import type { View } from "../generated/malice";
 import { bundled, said, type Say } from "../text.svelte";
 

@@ -1,12 +1,12 @@
 /** Spiralized's board: where things lie, how tokens travel, and what the moves mean on it. */
 
 import { describe, expect, it } from "vitest";
-import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../src/parlour/games/spiralized/board-geometry";
-import { diceThrown, diceTold, journeysBetween } from "../../src/parlour/games/spiralized/journeys";
-import { colorsOf, optionsOf } from "../../src/parlour/games/spiralized/options";
-import { along, placesPassed, routeOf, upToRim } from "../../src/parlour/games/spiralized/routes";
-import { standing } from "../../src/parlour/games/spiralized/standing";
-import { told } from "../../src/parlour/games/spiralized/words";
+import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../src/parlour/games/spiralized/browser/board-geometry";
+import { diceThrown, diceTold, journeysBetween } from "../../src/parlour/games/spiralized/browser/journeys";
+import { colorsOf, optionsOf } from "../../src/parlour/games/spiralized/browser/options";
+import { along, placesPassed, routeOf, upToRim } from "../../src/parlour/games/spiralized/browser/routes";
+import { standing } from "../../src/parlour/games/spiralized/browser/standing";
+import { told } from "../../src/parlour/games/spiralized/browser/words";
 import type { Marks, Place, Token, View } from "../generated/spiralized";
 import type { LineEvent } from "../protocol";
 

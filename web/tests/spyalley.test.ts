@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Spy, View } from "../generated/spyalley";
-import { askedOf, clockwiseFrom, exposureOf, sceneOf, standingOf } from "../../src/parlour/games/spyalley/scene";
-import { FACES, findingOf, rerollOf } from "../../src/parlour/games/spyalley/spies";
+import { askedOf, clockwiseFrom, exposureOf, sceneOf, standingOf } from "../../src/parlour/games/spyalley/browser/scene";
+import { FACES, findingOf, rerollOf } from "../../src/parlour/games/spyalley/browser/spies";
 import { bundled, said } from "../text.svelte";
 
 const IN_THE_AIR = [null, null, null, null, null];
@@ -118,7 +118,7 @@ describe("the dossier", () => {
 
 describe("the words", () => {
   const source = (language: string): string =>
-    readFileSync(new URL(`../../src/parlour/games/spyalley/Board.${language}.ftl`, import.meta.url), "utf8");
+    readFileSync(new URL(`../../src/parlour/games/spyalley/browser/Board.${language}.ftl`, import.meta.url), "utf8");
 
   it.each(["en", "de"])("tell the six spies apart (%s)", (language) => {
     const bundle = bundled(language, [source(language)]);

@@ -53,7 +53,11 @@ class Sight:
         }
 
     def prompt(self, language: str = "en") -> str:
-        return catalogue(self.game.package, language).say(self._prompt(), self.names)
+        return catalogue(self.game.package, language).say(self._prompt(self.seat), self.names)
+
+    def prompt_to_others(self, language: str = "en") -> str:
+        """What somebody hears who sees the same, but whom it does not concern."""
+        return catalogue(self.game.package, language).say(self._prompt(None), self.names)
 
     def choices(self, language: str = "en") -> dict[str, str]:
         """A short label for each legal move."""
@@ -79,14 +83,14 @@ class Sight:
         move = int(engine.loops.steady_choice(self.batch, generator(seed), self.game.tables))
         return engine.moves[move]
 
-    def _prompt(self) -> Message:
+    def _prompt(self, listener: int | None) -> Message:
         if self.result is not None:
             winners = [Seat(seat) for seat, share in enumerate(self.result) if share > 0]
             return Message("prompt-over", {"winners": winners, "count": len(winners)})
         if self.actor == CHANCE:
             return Message("prompt-chance")
         message: Message = self.game.module("telling").prompt(self._reading)
-        return with_reader(message, self.actor, self.seat)
+        return with_reader(message, self.actor, listener)
 
     def _names(self) -> list[str]:
         words = catalogue(self.game.package, "en")

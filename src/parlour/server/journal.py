@@ -8,6 +8,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import asyncpg
 
@@ -20,6 +21,8 @@ Batch = list[tuple[Row, asyncio.Future[bool]]]
 CHANNEL = "parlour_log"
 BROKEN = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
 RETRY_SECONDS = 0.2
+COPY_SECONDS = 2.0
+LARGEST_AHEAD = 16 * 2**20  # bytes of the write-ahead log
 MOST_AT_ONCE = 1000  # rows in a statement: SQLite takes 32,766 values
 RETRIES = 50  # about ten seconds: a database that is restarted comes back within that
 
@@ -70,25 +73,43 @@ def _waited_for(batch: Batch) -> Batch:
 
 
 class SqliteJournal(Journal):
-    """The log in a SQLite file, written by a thread of its own."""
+    """The log in a SQLite file, written by a thread of its own.
+
+    SQLite copies what was committed from its write-ahead log into the file now and then. Left to itself it does so
+    within a commit, and everybody waits; here that is done beside the commits.
+    """
 
     ROW = "(?, ?, ?, ?, ?, ?)"
     INSERT = "INSERT INTO log VALUES "
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, turn: asyncio.Lock) -> None:
+        """`turn` is held by whoever writes: SQLite lets one write at a time, and makes the others wait too long."""
         super().__init__()
+        self._turn = turn
+        self._ahead = Path(f"{path}-wal")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
-        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = FULL")
+        self._connection, self._copying = _connected(path), _connected(path)
+        self._copier = asyncio.create_task(self._copy_now_and_then())
 
     async def close(self) -> None:
         await super().close()
+        self._copier.cancel()
+        await asyncio.gather(self._copier, return_exceptions=True)
         self._thread.shutdown()
         self._connection.close()
+        self._copying.close()
 
     async def _commit(self, rows: list[Row]) -> set[tuple[str, int]]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, rows)
+        async with self._turn:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, rows)
+
+    async def _copy_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(COPY_SECONDS)
+            if self._ahead.exists() and self._ahead.stat().st_size > LARGEST_AHEAD:
+                await asyncio.to_thread(self._copying.execute, "PRAGMA wal_checkpoint(PASSIVE)")
+                async with self._turn:  # the little that has come meanwhile; then the log begins anew
+                    await asyncio.to_thread(self._copying.execute, "PRAGMA wal_checkpoint(RESTART)")
 
     def _insert(self, rows: list[Row]) -> set[tuple[str, int]]:
         """All rows by one statement, which is a transaction of its own; only where a number was taken, row by row.
@@ -115,6 +136,13 @@ class SqliteJournal(Journal):
             execute("ROLLBACK")
             raise
         return stored
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "wal_autocheckpoint = 0"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
 
 
 class PostgresJournal(Journal):

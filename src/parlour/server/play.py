@@ -174,7 +174,7 @@ class Play:
         asked = actor if actor >= 0 else None
         sight = self.state.sight(asked)
         view, choices = sight.view(), sight.choices(language)
-        prompts = sight.prompt(language), self.state.sight(None).prompt(language)
+        prompts = sight.prompt(language), sight.prompt_to_others(language)
         view["board"] = Raw(encode(view["board"]))
 
         def face(reader: Reader) -> Face:

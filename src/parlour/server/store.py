@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
 from cryptography.fernet import Fernet
 from sqlalchemy import Insert, delete, event, func, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from parlour.core import fair
 from parlour.server import migrations, schema
@@ -32,6 +34,8 @@ class Store:
         if settings.is_sqlite:
             event.listen(self._engine.sync_engine, "connect", _as_the_journal)
         self._insert: Callable[[Any], Any] = sqlite.insert if settings.is_sqlite else postgresql.insert
+        # One SQLite file has one writer at a time. Waiting here is shorter than where SQLite would let us wait.
+        self._turn = asyncio.Lock()
         self._journal: Journal | None = None
         self._listener: Listener | None = None
 
@@ -39,7 +43,7 @@ class Store:
         async with self._engine.begin() as connection:
             await connection.run_sync(migrations.upgrade)
         if self._settings.is_sqlite:
-            self._journal = SqliteJournal(str(self._url.database))
+            self._journal = SqliteJournal(str(self._url.database), self._turn)
         else:
             self._journal = PostgresJournal(self._address)
 
@@ -91,7 +95,7 @@ class Store:
             "happened": row.happened,
             "body": encoded(row.event),
         }
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(schema.tables.insert().values(table))
             await connection.execute(schema.log.insert().values(first))
 
@@ -141,7 +145,7 @@ class Store:
             index_elements=["table_id", "guest"], set_={"seen": statement.excluded.seen}
         )
         rows = [{"table_id": table_id, "guest": guest, "seen": when} for table_id, guest in people]
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(changed, rows)
 
     async def seen_since(self, table_id: str, guests: set[str], since: float) -> bool:
@@ -153,14 +157,15 @@ class Store:
 
     async def secret(self, table_id: str, game_number: int) -> str:
         """The secret of a game, drawn and sealed when it is first asked for; always the same from then on."""
-        sealed = self._seal.encrypt(fair.new_secret().encode())
+        secrets, secret = schema.secrets, fair.new_secret()
+        sealed = self._seal.encrypt(secret.encode())
         row = {"table_id": table_id, "game_number": game_number, "sealed": sealed}
-        secrets = schema.secrets
+        async with self._changing() as connection:
+            is_new = (await connection.execute(self._added(secrets, row))).rowcount == 1
+        if is_new:
+            return secret
         query = select(secrets.c.sealed).where(secrets.c.table_id == table_id, secrets.c.game_number == game_number)
-        if not (kept := await self._column(query)):
-            await self._change(self._added(secrets, row))
-            kept = await self._column(query)
-        return self._seal.decrypt(kept[0]).decode()
+        return self._seal.decrypt((await self._column(query))[0]).decode()
 
     # Guests
 
@@ -189,7 +194,7 @@ class Store:
         """The guest of a key that works once, and it has worked now."""
         keys = schema.keys
         taken = delete(keys).where(keys.c.hash == digest, keys.c.expires > time.time()).returning(keys.c.guest)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             guest = await connection.scalar(taken)
         return None if guest is None else str(guest)
 
@@ -215,8 +220,14 @@ class Store:
         return statement
 
     async def _change(self, statement: Any) -> None:
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(statement)
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes."""
+        async with self._turn if self._settings.is_sqlite else nullcontext(), self._engine.begin() as connection:
+            yield connection
 
     async def _column(self, query: Any) -> list[Any]:
         async with self._engine.connect() as connection:
@@ -225,5 +236,5 @@ class Store:
 
 def _as_the_journal(connection: Any, _record: object) -> None:
     """A connection beside the journal's keeps the same promises, and waits for its turn to write."""
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000", "wal_autocheckpoint = 0"):
         connection.execute(f"PRAGMA {pragma}")

@@ -19,6 +19,7 @@ from parlour.server.events import (
     Archived,
     BotPlaced,
     Created,
+    Moved,
     Row,
     Said,
     Sat,
@@ -26,6 +27,7 @@ from parlour.server.events import (
     Started,
     Stood,
     Substituted,
+    Undone,
 )
 from parlour.server.messages import PersonView, PlaceBot, Refused, Rematch, Say, SeatView, Seed, Sit, Stand, Start
 from parlour.server.play import Dice
@@ -88,6 +90,7 @@ class Table:
         self.phase = LOBBY
         self.game_number = 1
         self.seats: list[Seat] = []
+        self._held: dict[str | None, list[int]] = {}  # as long as nobody sits down or stands up
         self.entropy: list[str] | None = None
         self.options: dict[str, Any] = {}
         self.commitment = ""
@@ -97,7 +100,9 @@ class Table:
 
     def held_by(self, guest: str | None) -> list[int]:
         """The seats of this guest."""
-        return [number for number, seat in enumerate(self.seats) if seat.people and seat.is_held_by(guest)]
+        if guest not in self._held:
+            self._held[guest] = [number for number, seat in enumerate(self.seats) if seat.is_held_by(guest)]
+        return self._held[guest]
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
@@ -179,6 +184,9 @@ class Table:
 
     def apply(self, row: Row) -> None:
         """Lets a stored event happen; what it does to the position of the game is not told here."""
+        if isinstance(row.event, Moved | Undone | Said):
+            return
+        self._held.clear()
         match row.event:
             case Created():
                 self._create(row, row.event)

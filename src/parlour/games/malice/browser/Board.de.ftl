@@ -16,7 +16,7 @@ card = { $rank ->
    *[K] König
 }
 
-stock = Vorrat
+stock = Nachziehstapel
 finished = { $cards } beiseite
 next = dann
 objective = Zielkarte
@@ -41,7 +41,7 @@ look-order = Die oberste Karte steht zuerst.
 you = Du
 told-play-pile = Baustapel { $pile }: als Nächstes { $next }.
 told-play-pile-empty = Baustapel { $pile } ist leer: als Nächstes { $next }.
-told-stock = { $stock } Karten im Vorrat, { $finished } beiseite.
+told-stock = { $stock } Karten im Nachziehstapel, { $finished } beiseite.
 told-place = { $name }: Zielkarte { $objective }, noch { $left }; { $size ->
     [one] eine Handkarte
    *[other] { $size } Handkarten
