@@ -15,8 +15,9 @@ from tests.server.running import Server, running
 NewVisitor = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For a module and no longer: while it is open no other test of this process can have an event loop."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
         yield browser

@@ -1,4 +1,4 @@
-"""Every game to its end in two browsers, by clicks on what is lit."""
+"""Every game to its end in two browsers, by clicks on what is lit; the long ones only for their last part."""
 
 from __future__ import annotations
 
@@ -6,22 +6,27 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.forward import nearly_over, play_forward
 from tests.browser.visitor import Visitor, play_on, see_the_end
 
 # What hurries a game along: the first pattern that something lit matches is clicked.
 HURRY = {
     "Spite": ["^Attack", "^Stick"],
     "Cross Dice": ["^Lay ", "Accept"],
-    "Spite and Malice": ["objective", "play pile"],
+    "Spite and Malice": ["objective", "play pile", "^Discard"],
     "Spiralized": [],
     "Spy Alley Dice": ["[Kk]eep"],
 }
+
+LONG = {"Spite and Malice": "malice", "Spiralized": "spiralized"}
 
 
 @pytest.mark.parametrize("title", HURRY)
 def test_two_friends_play_a_whole_game(visitor: NewVisitor, title: str) -> None:
     ann, bob = visitor(), visitor()
     meet(ann, bob, title)
+    if title in LONG:
+        play_forward([ann, bob], ann.page.url, nearly_over(LONG[title]))
     play_on([ann, bob], HURRY[title])
     see_the_end([ann, bob])
     logs = [told_again(each) for each in (ann, bob)]
@@ -45,3 +50,4 @@ def meet(ann: Visitor, bob: Visitor, title: str) -> None:
     bob.open(link).get_by_role("button", name="Sit here").first.click()
     expect(bob.page.get_by_role("button", name="Stand up")).to_be_visible()
     page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("log")).to_be_visible()

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, JSHandle, Locato
 from tests.server.running import Server
 
 PATIENCE = 60_000  # milliseconds; the first table of a game may have to wait for the compiler
-MOST_STEPS = 6000
+MOST_STEPS = 1500
+expect.set_options(timeout=PATIENCE)
 QUICK = {"motion": "fast"}
 
 # What can be chosen now; a dialog that is open comes before all else.
@@ -70,6 +71,11 @@ class Visitor:
     def card(self, title: str) -> Locator:
         return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title, exact=True))
 
+    @property
+    def cookie(self) -> str:
+        """The secret that makes this browser its guest."""
+        return next(each["value"] for each in self.context.cookies() if each["name"] == "parlour_guest")
+
     def leave(self) -> None:
         self.context.close()
 
@@ -85,7 +91,7 @@ class Visitor:
         if standing["skip"]:
             self._click(self.page.evaluate_handle("() => document.querySelector('[data-skip]')"))
         elif lit:
-            place = _preferred(lit, wanted, rng)
+            place = preferred(lit, wanted, rng)
             self._click(self.page.evaluate_handle(f"() => ({LIT})()[{place}]"))
         return bool(standing["skip"] or lit)
 
@@ -123,7 +129,8 @@ def see_the_end(visitors: Sequence[Visitor]) -> None:
         expect(visitor.page.locator("[data-over]")).to_be_visible()
 
 
-def _preferred(lit: list[str], wanted: Sequence[str], rng: random.Random) -> int:
+def preferred(lit: list[str], wanted: Sequence[str], rng: random.Random) -> int:
+    """The place of the first that is wanted; of any where none is."""
     for pattern in wanted:
         places = [place for place, label in enumerate(lit) if re.search(pattern, label)]
         if places:

@@ -22,7 +22,7 @@ CHANNEL = "parlour_log"
 BROKEN = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
 RETRY_SECONDS = 0.2
 COPY_SECONDS = 2.0
-LARGEST_AHEAD = 16 * 2**20  # bytes of the write-ahead log
+LARGEST_AHEAD = 64 * 2**20  # bytes of the write-ahead log
 MOST_AT_ONCE = 1000  # rows in a statement: SQLite takes 32,766 values
 RETRIES = 50  # about ten seconds: a database that is restarted comes back within that
 
