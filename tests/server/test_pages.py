@@ -62,6 +62,14 @@ def test_what_is_not_there_is_not_found(server: Server, path: str) -> None:
     assert get(server, path).status_code == 404
 
 
+def test_a_person_at_a_wrong_address_gets_a_page_that_leads_on(server: Server) -> None:
+    page = get(server, "/nowhere", Accept="text/html,*/*")
+    assert page.status_code == 404
+    assert '<div id="app">' in page.text
+    assert get(server, "/nowhere").json()["code"] == "not-found"
+    assert get(server, "/api/nowhere", Accept="text/html").json()["code"] == "not-found"
+
+
 def test_a_replay_shows_a_finished_game_with_its_proof(server: Server, guest: NewGuest) -> None:
     async def scene(ann: Guest, bob: Guest) -> None:
         table = ann.new_table("malice", options={"players": 2})["id"]

@@ -111,7 +111,9 @@ def _refused(_request: Request[Any, Any, Any], refused: Refused) -> Response[Pro
     return Response(Problem(refused.code, str(refused)), status_code=STATUS.get(refused.code, 400))
 
 
-def _http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if error.status_code == 404 and (page := pages.lost(request)) is not None:
+        return page
     words = {401: "no-guest", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
     extra = error.extra if isinstance(error.extra, list) else []
     told = "; ".join(str(each.get("message", "")) for each in extra if isinstance(each, dict))

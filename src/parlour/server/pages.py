@@ -84,6 +84,17 @@ def index(request: Request[Any, Any, Any]) -> Response[Any]:
     return page.answer(request)
 
 
+def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """For a person at a wrong address the page, which says so and leads on; None for programs and files."""
+    page = built().get("index.html")
+    is_person = "text/html" in request.headers.get("accept", "")
+    if page is None or not is_person or request.url.path.startswith(("/api/", "/assets/")):
+        return None
+    answer = page.answer(request)
+    answer.status_code = 404
+    return answer
+
+
 @route(
     ["/assets/{name:str}", "/favicon.svg"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False
 )
