@@ -85,11 +85,18 @@ def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
     assert not doubling.is_clean
 
 
+def _hear_interrupts() -> None:
+    """Whoever runs in the background is deaf to interrupts, and so would be its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_ended_run_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
     command = [sys.executable, "-m", "benchmarks.faults", "--tables", "1"]
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE) as run:
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, preexec_fn=_hear_interrupts
+    ) as run:
         assert run.stderr is not None
         assert run.stderr.read(1) == b"\r"  # play has begun
         assert working_in(tmp_path)

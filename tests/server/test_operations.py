@@ -210,7 +210,7 @@ def test_the_addresses_told_are_this_machines_own() -> None:
     assert greeting("127.0.0.1", 8000)[0] == "Parlour is open at http://127.0.0.1:8000"
     assert greeting("::1", 8000)[0] == "Parlour is open at http://[::1]:8000"
     told = "\n".join(greeting("0.0.0.0", 8000))
-    addresses = re.findall(r"http://([\d.]+):8000/", told)
+    addresses = re.findall(r"http://([\d.]+):8000", told)
     assert addresses[0] == "127.0.0.1"
     assert "0.0.0.0" not in addresses
     for address in addresses:

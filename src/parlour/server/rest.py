@@ -100,10 +100,11 @@ async def _recognised(request: Request[Any, Any, Any], house: House) -> Guest | 
 @post("/guests", responses=PROBLEMS)
 async def new_guest(data: Name, house: House, request: Request[Any, Any, Any]) -> Response[Guest]:
     """A new guest, and the answer sets the cookie; whoever has a cookie of ours already is told who they are."""
+    name = tables.checked_name(data.name)
     known = await _recognised(request, house)
     if known is not None:
         return Response(known, status_code=201)
-    return _with_cookie(*await guests.welcomed(house.store, data.name), request)
+    return _with_cookie(*await guests.welcomed(house.store, name), request)
 
 
 @get("/guests/me", responses=PROBLEMS)
