@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 
@@ -66,6 +66,8 @@ async def line_to(server: Server, table: str) -> AsyncIterator[Line]:
         yield line
     finally:
         writer.close()
+        with suppress(OSError):  # the server may have closed it already
+            await writer.wait_closed()
 
 
 PONGS_ONCE = {
