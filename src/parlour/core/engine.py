@@ -3,14 +3,14 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numba.core import config
@@ -39,8 +39,8 @@ class Engine:
     open_moves: frozenset[int]  # those that show nobody anything new: where nothing is hidden, all of them
     interpreted: bool
 
-    def blank(self) -> Batch:
-        batch = np.zeros(1, self.dtype)
+    def blank(self, positions: int = 1) -> Batch:
+        batch = np.zeros(positions, self.dtype)
         return batch.view(np.recarray) if self.interpreted else batch
 
     def legal(self, batch: Batch) -> list[int]:
@@ -68,9 +68,14 @@ class Reading:
     They are taken out once: a NumPy record looks each up anew, which is most of the time that a view takes.
     """
 
-    def __init__(self, batch: Batch) -> None:
-        self.__dict__ = dict(zip(batch.dtype.names or (), batch.item(), strict=True))
+    def __init__(self, batch: Batch, values: Sequence[Any] | None = None) -> None:
+        self.__dict__ = dict(zip(batch.dtype.names or (), values or batch.item(), strict=True))
         self._batch = batch
+
+    @classmethod
+    def each(cls, batch: Batch) -> list[Self]:
+        """A reading of every position of a batch, for which NumPy is asked once."""
+        return [cls(batch[place : place + 1], values) for place, values in enumerate(batch.tolist())]
 
     def record(self) -> np.record:
         """A copy as a NumPy record, which compiled functions take."""

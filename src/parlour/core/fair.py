@@ -112,7 +112,7 @@ def first_wrong(state: State, proof: Proof) -> int | None:
             if push != stream.outcome(drawn, engine.weights(walker.batch)):
                 return number
             drawn += 1
-        engine.loops.apply(walker.batch, push, state.game.tables)
+        walker.happen(push)
     return None
 
 

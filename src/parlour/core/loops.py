@@ -87,13 +87,39 @@ def chance(batch, weights):
 
 @njit(cache=True)
 def apply(batch, move, tables):
+    """The move or outcome happens. Returns who acts next: a call more would cost as much as the rules do."""
     _apply(batch[0], move, tables)
+    return rules.actor(batch[0])
 
 
 @njit(cache=True)
 def replay(batch, history, tables):
     for move in history:
         _apply(batch[0], move, tables)
+    return rules.actor(batch[0])
+
+
+@njit(cache=True)
+def walk(batch, moves, reader, show_all, tables, seen, actors, witnessed):
+    """The moves happen one after the other, as the reader sees it.
+
+    Leaves the position before the first move and after each in `seen`, without what the reader may not know; and for
+    each move who made it and whether the reader sees which it was. Returns who acts next.
+    """
+    _see(batch, reader, show_all, seen, 0)
+    for step in range(len(moves)):
+        actors[step] = rules.actor(batch[0])
+        witnessed[step] = show_all or _witness(batch[0], moves[step], reader)
+        _apply(batch[0], moves[step], tables)
+        _see(batch, reader, show_all, seen, step + 1)
+    return rules.actor(batch[0])
+
+
+@njit
+def _see(batch, reader, show_all, seen, place):
+    seen[place] = batch[0]
+    if not (show_all or rules.actor(batch[0]) == OVER):
+        _redact(seen[place], reader)
 
 
 @njit(cache=True)

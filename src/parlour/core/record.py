@@ -61,7 +61,7 @@ def _notations(state: State) -> list[str]:
     moves = []
     for move in state.history:
         moves.append(engine.outcomes[move] if walker.actor < 0 else engine.moves[move])
-        engine.loops.apply(walker.batch, move, state.game.tables)
+        walker.happen(move)
     return moves
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -40,7 +40,10 @@ class Entry(NamedTuple):
 class State:
     """One position, with the pushes that led to it."""
 
-    __slots__ = ("batch", "game", "history", "names", "origin", "proof")
+    __slots__ = ("actor", "batch", "game", "history", "names", "origin", "proof")
+
+    actor: int
+    """The seat that must choose (from 0), or CHANCE, or OVER."""
 
     def __init__(self, game: Game, names: Sequence[str] = (), origin: Batch | None = None) -> None:
         self.game = game
@@ -49,13 +52,9 @@ class State:
         self.origin = origin
         self.proof: Proof | None = None  # how to check the chance of a game that a server hosted
         self.batch = self._first()
+        self.actor = int(game.engine.loops.actor(self.batch))
 
     # What happens next
-
-    @property
-    def actor(self) -> int:
-        """The seat that must choose (from 0), or CHANCE, or OVER."""
-        return int(self.game.engine.loops.actor(self.batch))
 
     def moves(self) -> list[str]:
         """The legal moves of the seat that must choose, always in the same order; none for chance or when over."""
@@ -75,8 +74,11 @@ class State:
 
     def push(self, text: str) -> None:
         """The move or outcome happens, if it is legal; otherwise IllegalMove, and nothing has changed."""
-        move = self._legal_id(text)
-        self.game.engine.loops.apply(self.batch, move, self.game.tables)
+        self.happen(self._legal_id(text))
+
+    def happen(self, move: int) -> None:
+        """What is known to be legal happens, by its id."""
+        self.actor = int(self.game.engine.loops.apply(self.batch, move, self.game.tables))
         self.history.append(move)
 
     def pop(self) -> str:
@@ -85,7 +87,7 @@ class State:
             raise IndexError("there is no push to take back")
         last = self.history[-1]
         before = self.replayed(self.history[:-1])
-        self.batch, self.history = before.batch, before.history
+        self.batch, self.history, self.actor = before.batch, before.history, before.actor
         engine = self.game.engine
         return engine.outcomes[last] if self.actor == CHANCE else engine.moves[last]
 
@@ -135,21 +137,33 @@ class State:
 
         With `boards` it also shows what has changed after each that something is told of.
         """
-        reader, words = self._reader(seat), catalogue(self.game.package, language)
+        words = catalogue(self.game.package, language)
         telling, view = self.game.module("telling"), self.game.module("view").view
         told: list[Entry] = []
-        before = Reading(self.seen_by(reader, show_all))
-        for move in moves:
-            actor = self.actor
-            text = self._notation(actor, move, reader, show_all)
-            self.game.engine.loops.apply(self.batch, move, self.game.tables)
-            self.history.append(move)
-            after = Reading(self.seen_by(reader, show_all))
+        number = len(self.history)
+        for actor, text, before, after in self._walked(moves, self._reader(seat), show_all):
+            number += 1
             events = [words.event(message, self.names) for message in telling.events(before, text, after)]
             board = view(after, seat) if boards and events else None
-            told.append(Entry(len(self.history), actor, text, events, board))
-            before = after
+            told.append(Entry(number, actor, text, events, board))
         return told
+
+    def _walked(self, moves: Sequence[int], reader: int, show_all: bool) -> Iterator[tuple[int, str, Reading, Reading]]:
+        """Makes the moves, as the reader sees it: who made each, its notation, the positions before and after it.
+
+        A question mark stands for what the reader does not see.
+        """
+        engine, steps = self.game.engine, len(moves)
+        seen, actors, witnessed = engine.blank(steps + 1), np.empty(steps, np.int64), np.empty(steps, np.bool_)
+        tables, ids = self.game.tables, np.array(moves, np.int64)
+        self.actor = int(engine.loops.walk(self.batch, ids, reader, show_all, tables, seen, actors, witnessed))
+        self.history += moves
+        readings = Reading.each(seen)
+        known = zip(actors.tolist(), moves, witnessed.tolist(), strict=True)
+        for step, (actor, move, is_witnessed) in enumerate(known):
+            text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
+            shown = text if is_witnessed else text.rsplit(" ", 1)[0] + " ?"
+            yield actor, shown, readings[step], readings[step + 1]
 
     def is_seen_by(self, move: int, reader: int) -> bool:
         """Whether the reader (SPECTATOR for none of the seats) sees which move or outcome this is."""
@@ -162,20 +176,12 @@ class State:
             self.game.engine.loops.redact(seen, reader)
         return seen
 
-    def _notation(self, actor: int, move: int, reader: int, show_all: bool) -> str:
-        """What is about to happen, with a question mark for what the reader does not see."""
-        engine = self.game.engine
-        text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
-        if engine.hides and not (show_all or self.is_seen_by(move, reader)):
-            return text.rsplit(" ", 1)[0] + " ?"
-        return text
-
     # Copies and comparisons
 
     def copy(self) -> State:
         twin = State.__new__(State)
         twin.game, twin.names, twin.origin, twin.proof = self.game, self.names, self.origin, self.proof
-        twin.batch, twin.history = clone(self.batch), self.history.copy()
+        twin.batch, twin.history, twin.actor = clone(self.batch), self.history.copy(), self.actor
         return twin
 
     __copy__ = copy
@@ -184,7 +190,8 @@ class State:
         """The position after these pushes (ids known to be legal) from where this one began."""
         state = self.copy()
         state.batch, state.history = self._first(), list(history)
-        self.game.engine.loops.replay(state.batch, np.array(history, np.int64), self.game.tables)
+        pushes = np.array(history, np.int64)
+        state.actor = int(self.game.engine.loops.replay(state.batch, pushes, self.game.tables))
         return state
 
     def record(self, told: bool = False) -> str:

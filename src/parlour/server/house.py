@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
 from parlour.core import fair
@@ -89,14 +89,14 @@ class House:
         """Some process has stored this row."""
         table = self.live.get(table_id)
         if table is not None and number > table.course.number:
-            self._later(table)
+            self._later(table.catch_up(number))
 
     def missed(self) -> None:
         """Anything may have been stored without our hearing of it."""
         for table in self.live.values():
-            self._later(table)
+            self._later(table.catch_up())
 
-    def _later(self, table: LiveTable) -> None:
-        task = asyncio.create_task(table.catch_up())
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -199,10 +199,11 @@ class LiveTable:
         await self._happen(row, after)
         return True
 
-    async def catch_up(self) -> None:
-        """Takes in what other processes have stored."""
+    async def catch_up(self, number: int | None = None) -> None:
+        """Takes in what other processes have stored, up to this number at least: mostly it was stored by ourselves."""
         async with self.lock:
-            await self._catch_up()
+            if number is None or number > self.course.number:
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         for row in await self._store.rows(self.id, self.course.number):

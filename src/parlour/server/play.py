@@ -43,8 +43,7 @@ class Dice:
         came: list[str] = []
         while state.actor == CHANCE:
             outcome = self._stream.outcome(drawn + len(came), engine.weights(state.batch))
-            engine.loops.apply(state.batch, outcome, state.game.tables)
-            state.history.append(outcome)
+            state.happen(outcome)
             came.append(engine.outcomes[outcome])
         return came
 
