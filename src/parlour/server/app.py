@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Literal
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
@@ -21,7 +23,7 @@ from parlour.server.clock import Clock
 from parlour.server.house import House
 from parlour.server.messages import Refused
 from parlour.server.rest import Problem
-from parlour.server.settings import Settings, from_environment
+from parlour.server.settings import NEIGHBOURS, Settings, from_environment
 from parlour.server.store import Store
 from parlour.server.thinkers import Thinkers
 
@@ -41,14 +43,15 @@ def create(settings: Settings | None = None) -> Litestar:
     rate: tuple[Literal["minute"], int] = ("minute", int(settings.requests_a_minute))
 
     @asynccontextmanager
-    async def running(_app: Litestar) -> AsyncIterator[None]:
+    async def running(app: Litestar) -> AsyncIterator[None]:
         await house.store.open()
         house.store.listen(house.heard, house.missed)
         clock = Clock(house, thinkers)
         clock.start()
         _spare_the_collector()
         try:
-            yield
+            async with _among_neighbours(app):
+                yield
         finally:
             await clock.close()
             thinkers.close()
@@ -81,6 +84,23 @@ def create(settings: Settings | None = None) -> Litestar:
         middleware=[RateLimitConfig(rate, exclude=["/health", "/metrics", "/assets"]).middleware],
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def _among_neighbours(app: Litestar) -> AsyncIterator[None]:
+    """Where several processes serve this port, each has its own tables."""
+    folder = os.environ.get(NEIGHBOURS)
+    if folder is None:
+        yield
+        return
+    from parlour.server.neighbours import Neighbours  # not on every system
+
+    neighbours = Neighbours(Path(folder), app)
+    neighbours.open()
+    try:
+        yield
+    finally:
+        await neighbours.close()
 
 
 def _spare_the_collector() -> None:

@@ -8,6 +8,7 @@ import ipaddress
 import os
 import socket
 import sqlite3
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -15,8 +16,6 @@ from rich.console import Console
 if TYPE_CHECKING:
     from parlour.server.settings import Settings
 
-LARGEST_FRAME = 16 * 1024
-HEARTBEAT = 20.0
 EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses that nobody has
 
@@ -35,6 +34,7 @@ def _serve(options: argparse.Namespace, console: Console) -> int:
 
     from parlour.server import logs
     from parlour.server.settings import from_environment
+    from parlour.server.wire import SOCKETS
 
     if not 0 < options.port < 65536:
         raise ValueError(f"a port is a number from 1 to 65535, not {options.port}")
@@ -48,22 +48,28 @@ def _serve(options: argparse.Namespace, console: Console) -> int:
     for line in greeting(options.host, options.port):
         console.print(line, soft_wrap=True)
     logs.configure()
-    uvicorn.run(
-        "parlour.server.app:create",
-        factory=True,
-        host=options.host,
-        port=options.port,
-        workers=options.workers,
-        ws="parlour.server.wire:Wire",
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-        log_config=None,
-    )
+    with _street(options.workers):
+        uvicorn.run(
+            "parlour.server.app:create",
+            factory=True,
+            host=options.host,
+            port=options.port,
+            workers=options.workers,
+            timeout_graceful_shutdown=5,
+            log_config=None,
+            **SOCKETS,
+        )
     console.print("Parlour is closed. Every table is kept: the next start goes on with them.")
     return 0
+
+
+def _street(processes: int) -> AbstractContextManager[None]:
+    """Several processes share the work by tables, where the system can hand connections over."""
+    if processes == 1 or os.name != "posix":
+        return nullcontext()
+    from parlour.server.neighbours import street
+
+    return street(processes)
 
 
 def greeting(host: str, port: int) -> list[str]:

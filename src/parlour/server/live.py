@@ -101,12 +101,23 @@ class LiveTable:
             return encode(Error(request.id[: tables.LONGEST_ID], refused.code, str(refused)))
 
     async def _ask(self, request: Request, guest: Guest) -> bytes | None:
+        """Nothing is refused for what another process has changed already, and this one has yet to hear."""
         await self._take_back_seats(guest)
+        while True:
+            try:
+                return await self._answered(request, guest)
+            except Refused:
+                if not await self._has_news():
+                    raise
+
+    async def _answered(self, request: Request, guest: Guest) -> bytes | None:
         while True:
             number = self.course.answered.get((guest.id, request.id))
             if number is not None:
                 return encode(Done(request.id, number))
             if isinstance(request, Move | Undo) and self._is_stale(request):
+                if await self._has_news():
+                    continue
                 return encode(Stale(request.id, self.course.number, self._face_for(request, guest)))
             event, after = await self._decided(request, guest)
             if await self._store_and_tell(event, guest.id, request.id, after):
@@ -204,6 +215,13 @@ class LiveTable:
         async with self.lock:
             if number is None or number > self.course.number:
                 await self._catch_up()
+
+    async def _has_news(self) -> bool:
+        """Whether another process has stored something; it is taken in."""
+        before = self.course.number
+        if self._store.is_shared:
+            await self._catch_up()
+        return self.course.number > before
 
     async def _catch_up(self) -> None:
         for row in await self._store.rows(self.id, self.course.number):

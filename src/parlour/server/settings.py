@@ -32,6 +32,9 @@ class Settings:
         return self.database_url.startswith("sqlite")
 
 
+NEIGHBOURS = "PARLOUR_NEIGHBOURS"  # where processes that serve one port find each other: set by `parlour serve` itself
+
+
 def from_environment() -> Settings:
     """The settings as the environment has them, the rest at their defaults; a ValueError says what is wrong."""
     url = os.environ.get("PARLOUR_DATABASE_URL") or f"sqlite:///{_data_folder() / 'parlour.db'}"

@@ -59,6 +59,11 @@ class Store:
             await self._journal.close()
         await self._engine.dispose()
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to it too."""
+        return not self._settings.is_sqlite
+
     async def answers(self) -> bool:
         """Whether the database can be reached."""
         async with self._engine.connect() as connection:

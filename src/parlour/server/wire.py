@@ -9,6 +9,7 @@ everything else (pieces, pings, closing, nonsense) goes the usual way.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from uvicorn._types import ASGISendEvent
@@ -21,11 +22,21 @@ TEXT = 0x81  # the first byte of a whole message of text
 MASKED = 0x80  # in the second byte, beside the length: set in all that clients send
 MOST_UNREAD = 16  # frames of one client, above which no more are read from it
 KEY = "wire"
+LARGEST_FRAME = 16 * 1024
+HEARTBEAT = 20.0
+SOCKETS: dict[str, Any] = {  # how uvicorn is to serve them
+    "ws": "parlour.server.wire:Wire",
+    "ws_max_size": LARGEST_FRAME,
+    "ws_ping_interval": HEARTBEAT,
+    "ws_ping_timeout": HEARTBEAT,
+    "ws_per_message_deflate": False,
+}
 
 
 class Wire(WebSocketsSansIOProtocol):
     """One connection; the application finds it in the `state` of its scope."""
 
+    hand_over: ClassVar[Callable[[Wire, bytes], bool] | None] = None  # to another process, where there are several
     _gathered: ClassVar[list[tuple[Wire, bytes]]] = []  # of all connections, in the order in which they were written
 
     def handle_connect(self, event: Request) -> None:
@@ -34,6 +45,9 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["state"][KEY] = self
 
     def data_received(self, data: bytes) -> None:
+        if Wire.hand_over is not None and not self.handshake_initiated and Wire.hand_over(self, data):
+            self.transport.abort()  # the connection itself lives on there
+            return
         text = self._whole_text(data)
         if text is None:
             super().data_received(data)
