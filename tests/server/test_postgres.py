@@ -51,6 +51,22 @@ def test_two_processes_serve_one_table(pair: tuple[Server, Server], game: str) -
     bob.close()
 
 
+def test_nothing_is_refused_for_what_happened_in_another_process_just_now(pair: tuple[Server, Server]) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        for _ in range(20):
+            table = ann.new_table("malice")["id"]
+            async with ann.at(table) as one, bob.at(table) as two:
+                await one.ask("sit", seat=0)
+                await two.ask("sit", seat=1)
+                answer = await one.ask("start")  # which needs a seat that its process may not know to be taken
+                assert answer["type"] == "event", answer
+
+    ann, bob = (Guest(server, name) for server, name in zip(pair, ("Ann", "Bob"), strict=True))
+    asyncio.run(scene(ann, bob))
+    ann.close()
+    bob.close()
+
+
 def test_of_two_moves_in_two_processes_one_wins(pair: tuple[Server, Server], postgres: Postgres) -> None:
     """Two people of one seat, each at another process, move at the same moment, again and again."""
 

@@ -14,6 +14,7 @@ import os
 import re
 import socket
 import tempfile
+from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -101,8 +102,9 @@ class Neighbours:
         if home == self._number:
             return False
         connection = wire.transport.get_extra_info("socket").fileno()
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))
         try:
-            socket.send_fds(self._door, [head], [connection], 0, str(self._address(home)))
+            self._door.sendmsg([head], [rights], 0, str(self._address(home)))  # send_fds forgets the address
         except OSError:
             return False
         return True
