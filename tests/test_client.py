@@ -1,32 +1,24 @@
-"""The Python client against a real server: whole games through kill -9, answers lost on the way, and refusals."""
+"""The Python client against a real server: whole games through kill -9, and all that one does at a table."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Coroutine, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import numpy as np
 import pytest
-from websockets.exceptions import ConnectionClosedError
-from websockets.frames import Close
 
 import parlour
-from parlour.client import Client, Disconnected, Event, Position, Refused, Stale, Table, connection, play, run
-from parlour.client.connection import Pace, pause_after
+from parlour.client import Client, Refused, Stale, Table, play, run
 from parlour.core.fair import Proof, first_wrong
+from tests.clients import LONGEST, AnyMove, FirstMove, heard, seated, within_bounds, write_down
 from tests.server.running import Server, running
 
-LONGEST = 120.0  # seconds a test may take before it has failed
-NAMES = ["Ann", "Bob", "Cid"]
-Result = TypeVar("Result")
 EXAMPLE = Path(__file__).parent.parent / "examples" / "bot.py"
 
 
@@ -34,60 +26,6 @@ EXAMPLE = Path(__file__).parent.parent / "examples" / "bot.py"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("server")) as started:
         yield started
-
-
-def within_bounds(work: Coroutine[Any, Any, Result]) -> Result:
-    async def bounded() -> Result:
-        async with asyncio.timeout(LONGEST):
-            return await work
-
-    return asyncio.run(bounded())
-
-
-class AnyMove:
-    def choose(self, sight: Position, rng: np.random.Generator) -> str:
-        return str(rng.choice(sight.moves()))
-
-
-class FirstMove:
-    def choose(self, sight: Position, rng: np.random.Generator) -> str:
-        return sight.moves()[0]
-
-
-def write_down(table: Table) -> list[tuple[int, str]]:
-    """From now on the table's acknowledged moves, with the numbers of their events, are added to this list."""
-    acknowledged: list[tuple[int, str]] = []
-    make = table.move
-
-    async def move(move: str, at: int | None = None) -> int:
-        number = await make(move, at)
-        acknowledged.append((number, move))
-        return number
-
-    table.move = move  # type: ignore[method-assign]
-    return acknowledged
-
-
-@asynccontextmanager
-async def seated(url: str, game: str, players: int = 2) -> AsyncIterator[list[Table]]:
-    """A table with a client in each seat, the game begun."""
-    async with AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(Client(url, name)) for name in NAMES[:players]]
-        first = await clients[0].create(game, {"players": players}, substitute=None)
-        tables = [first, *[await client.join(first.link) for client in clients[1:]]]
-        for seat, table in enumerate(tables):
-            await table.sit(seat)
-        await first.start()
-        for table in tables:
-            await heard(table, first.number)
-        yield tables
-
-
-async def heard(table: Table, number: int) -> None:
-    """Waits until the table has heard this event."""
-    events = aiter(table)
-    while table.number < number:
-        await anext(events)
 
 
 # Whole games
@@ -146,171 +84,6 @@ async def check_record(table: Table) -> None:
     assert state.result == table.result
     proof = Proof(table.info["commitment"], tuple(table.info["entropy"]), table.info["secret"])
     assert first_wrong(state, proof) is None
-
-
-# Lost connections
-
-
-class Relay:
-    """Stands between a client and the server, and can swallow what the server says, or cut the line."""
-
-    def __init__(self, port: int) -> None:
-        self._to = port
-        self._lines: list[asyncio.StreamWriter] = []
-        self.is_swallowing = False
-        self.swallowed = asyncio.Event()
-        self.connections = 0
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[str]:
-        listener = await asyncio.start_server(self._connect, "127.0.0.1", 0)
-        try:
-            yield f"http://127.0.0.1:{listener.sockets[0].getsockname()[1]}"
-        finally:
-            listener.close()
-            self.cut()
-
-    def cut(self) -> None:
-        for line in self._lines:
-            line.transport.abort()
-        self._lines.clear()
-
-    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.connections += 1
-        server_reader, server_writer = await asyncio.open_connection("127.0.0.1", self._to)
-        self._lines += [writer, server_writer]
-        await asyncio.gather(
-            self._pass_on(reader, server_writer, may_swallow=False),
-            self._pass_on(server_reader, writer, may_swallow=True),
-            return_exceptions=True,
-        )
-
-    async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, may_swallow: bool) -> None:
-        while data := await source.read(65536):
-            if may_swallow and self.is_swallowing:
-                self.swallowed.set()
-            else:
-                sink.write(data)
-        sink.close()
-
-
-def test_a_move_whose_answer_was_lost_is_made_once(server: Server) -> None:
-    async def scene() -> None:
-        relay = Relay(server.port)
-        async with relay.running() as url, seated(url, "spite", 3) as (hers, *_):
-            relay.is_swallowing = True
-            move = asyncio.create_task(hers.move("number 1"))
-            await relay.swallowed.wait()
-            assert not move.done()
-            relay.is_swallowing = False
-            relay.cut()
-            number = await move
-            assert [(line.at, line.move) for line in hers.log if line.actor == 0] == [(number, "number 1")]
-
-    within_bounds(scene())
-
-
-def test_a_client_catches_up_by_itself(server: Server) -> None:
-    async def scene() -> None:
-        relay = Relay(server.port)
-        async with relay.running() as url, seated(server.address, "spite", 3) as (hers, *_), Client(url, "Dan") as dan:
-            his = await dan.join(hers.link)
-            relay.is_swallowing = True
-            await hers.say("Are you there?")
-            await hers.move("number 3")
-            await relay.swallowed.wait()
-            assert his.number < hers.number
-            relay.is_swallowing = False
-            relay.cut()
-            await heard(his, hers.number)
-            assert his.log == hers.log
-            assert his.chat == hers.chat
-            assert [said["text"] for said in his.chat] == ["Are you there?"]
-
-    within_bounds(scene())
-
-
-def test_nothing_is_asked_of_a_server_that_refuses_for_good(server: Server) -> None:
-    async def scene() -> None:
-        async with Client(server.address, "Ann") as ann:
-            with pytest.raises(Disconnected, match=r"4404.*no such table"):
-                await ann.join("nowhere")
-        with pytest.raises(Refused):
-            await Client(server.address, cookie="forged").__aenter__()
-
-    within_bounds(scene())
-
-
-def test_a_closed_table_says_so(server: Server) -> None:
-    async def scene() -> None:
-        async with Client(server.address, "Ann") as ann:
-            table = await ann.create("spite")
-            waiting = asyncio.create_task(hear_all(table))
-            await asyncio.sleep(0)
-            await table.close()
-            with pytest.raises(Disconnected, match="closed here"):
-                await waiting
-            with pytest.raises(Disconnected, match="closed here"):
-                await table.sit(0)
-
-    within_bounds(scene())
-
-
-async def hear_all(table: Table) -> list[Event]:
-    return [event async for event in table]
-
-
-# A pace that the server can take
-
-
-def test_a_burst_goes_through_and_then_so_many_a_second() -> None:
-    pace = Pace(a_second=10, burst=3)
-    assert [pace.wait(100.0) for _ in range(6)] == pytest.approx([0, 0, 0, 0.1, 0.2, 0.3])
-    assert pace.wait(100.5) == pytest.approx(0)  # of those that waited the last has just gone
-    assert pace.wait(100.5) == pytest.approx(0)
-    assert pace.wait(100.5) == pytest.approx(0.1)
-    assert [pace.wait(200.0) for _ in range(4)] == pytest.approx([0, 0, 0, 0.1])
-
-
-def test_the_server_never_counts_too_many(tmp_path: Path) -> None:
-    """More is asked for at once than the server takes; it is sent bit by bit, over one connection."""
-
-    async def scene(server: Server) -> None:
-        relay = Relay(server.port)
-        async with relay.running() as url, Client(url, "Ann") as ann:
-            table = await ann.create("spite")
-            before = relay.connections
-            await asyncio.gather(*(table.say(str(number)) for number in range(110)))
-            assert relay.connections == before
-            assert sorted(int(said["text"]) for said in table.chat) == list(range(110))
-
-    with running(tmp_path, PARLOUR_FRAMES_A_SECOND="20") as server:
-        within_bounds(scene(server))
-
-
-def test_who_sent_too_much_stays_away_for_a_while() -> None:
-    rng = random.Random(1)
-    for failures in [0, 1, 2, *(rng.randrange(100) for _ in range(10))]:
-        assert pause_after(ConnectionClosedError(Close(4429, "too many"), None), failures) >= 5
-        assert pause_after(ConnectionClosedError(Close(1012, "restart"), None), failures) <= 2
-        assert pause_after(OSError(), failures) <= 2
-    assert pause_after(None, 0) < pause_after(None, 3)
-
-
-def test_what_was_cut_off_for_its_haste_is_still_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "CALM", 0.1)
-
-    async def scene(server: Server) -> None:
-        relay = Relay(server.port)
-        async with relay.running() as url, Client(url, "Ann") as ann:
-            table = await ann.create("spite")
-            before = relay.connections
-            await asyncio.gather(*(table.say(str(number)) for number in range(25)))
-            assert relay.connections > before
-            assert sorted(int(said["text"]) for said in table.chat) == list(range(25))
-
-    with running(tmp_path, PARLOUR_FRAMES_A_SECOND="2") as server:
-        within_bounds(scene(server))
 
 
 # At the table

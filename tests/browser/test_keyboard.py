@@ -16,7 +16,7 @@ IN_CARD = """(title) => document.activeElement.textContent.trim() === "Play now"
     && document.activeElement.closest("article").querySelector("h2").textContent === title"""
 
 
-@pytest.mark.parametrize("title", ["Spite", "Cross Dice", "Spy Alley Dice"])
+@pytest.mark.parametrize("title", HURRY)
 def test_a_game_is_played_by_keys(visitor: NewVisitor, title: str) -> None:
     guest: Visitor = visitor()
     page, rng = guest.open(), random.Random(1)

@@ -8,6 +8,7 @@ import os
 import random
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -155,6 +156,16 @@ def test_tables_left_alone_are_archived_and_can_still_be_looked_at(tmp_path: Pat
         asyncio.run(end(ann, left))
         ann.close()
         bob.close()
+
+
+def test_a_table_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        broken, whole = (ann.new_table("spite", public=True)["id"] for _ in range(2))
+        with sqlite3.connect(tmp_path / "parlour.db") as database:
+            database.execute("UPDATE log SET body = ? WHERE table_id = ?", (b"{}", broken))
+        assert [each["id"] for each in ann.http.get("/api/tables").json()] == [whole]
+        ann.close()
 
 
 # The start and the end

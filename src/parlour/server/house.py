@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -17,6 +18,8 @@ from parlour.server.live import LiveTable
 from parlour.server.messages import TableView
 from parlour.server.settings import Settings
 from parlour.server.store import Store
+
+logger = logging.getLogger("parlour.server")
 
 
 class House:
@@ -62,9 +65,12 @@ class House:
             if known is not None and known[0] == last:
                 listed[table_id] = known
                 continue
-            async with self.using(table_id) as table:
-                if table is not None:
-                    listed[table_id] = table.course.number, await table.view()
+            try:
+                async with self.using(table_id) as table:
+                    if table is not None:
+                        listed[table_id] = table.course.number, await table.view()
+            except Exception:  # one table that cannot be read must not hide the others
+                logger.exception("a public table cannot be listed", extra={"table": table_id})
         self._listed = listed
         return [view for _, view in listed.values() if view.phase != tables.ARCHIVED]  # which may be just happening
 
