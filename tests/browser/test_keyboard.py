@@ -12,6 +12,7 @@ from tests.browser.test_games import HURRY
 from tests.browser.visitor import LIT, MOST_STEPS, Visitor, preferred, see_the_end
 
 MOST_TABS = 200
+FIRST_GAME = 240_000  # milliseconds: its rules may have to be compiled
 IN_CARD = """(title) => document.activeElement.textContent.trim() === "Play now"
     && document.activeElement.closest("article").querySelector("h2").textContent === title"""
 
@@ -23,6 +24,7 @@ def test_a_game_is_played_by_keys(visitor: NewVisitor, title: str) -> None:
     page.get_by_role("heading", name=title, exact=True).wait_for()
     tab_until(page, IN_CARD, title)
     page.keyboard.press("Enter")
+    page.get_by_role("log").wait_for(timeout=FIRST_GAME)
     for _ in range(MOST_STEPS):
         standing = guest.standing()
         lit = standing["lit"]
