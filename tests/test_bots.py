@@ -50,7 +50,7 @@ def test_steady_plays_the_same_on_what_it_may_know_alone(name: str) -> None:
 
 
 def test_an_unknown_bot_names_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no bot 'deep'; there are: random, steady"):
+    with pytest.raises(ValueError, match="no bot 'deep'; there are: random, steady, beginner, casual, strong, expert"):
         bot("deep")
 
 

@@ -16,7 +16,7 @@ import parlour
 from parlour import State
 from parlour.core.catalogue import languages
 
-CORE = "parlour.core"
+CORE, BOTS = "parlour.core", "parlour.bots"
 GAMES = [f"parlour.games.{name}" for name in parlour.games()]
 OTHERS = sorted(languages(CORE) - {"en"})
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
@@ -143,12 +143,16 @@ def _strings(name: ast.expr, assigned: dict[str, list[ast.expr]], moves: Iterabl
         yield from _strings(part, assigned, moves)
 
 
+def files(package: str) -> Iterator[Path]:
+    return Path(str(resources.files(package))).glob("*.py")
+
+
 @pytest.mark.parametrize("package", GAMES)
 def test_the_code_says_each_message_and_no_other(package: str) -> None:
     moves = parlour.load(package.rpartition(".")[2]).module("notation").MOVES
-    said = named_in(resources.files(package).joinpath("telling.py").read_text(encoding="utf-8"), moves)
-    for module in Path(str(resources.files(CORE))).glob("*.py"):
-        said |= named_in(module.read_text(encoding="utf-8"))
+    said = set[str]()
+    for module in (*files(package), *files(CORE), *files(BOTS)):
+        said |= named_in(module.read_text(encoding="utf-8"), moves)
     catalogue = messages(CORE, "en") | messages(package, "en")
     referred_to = {name for contents in catalogue.values() for name in contents.references}
     assert said | referred_to == catalogue.keys()

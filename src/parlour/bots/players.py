@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
+
+from parlour.core.judgement import LEVELS
+from parlour.core.message import short
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,11 +36,21 @@ class SteadyBot:
         return sight.steady_move(int(rng.integers(2**63)))
 
 
-BOTS: dict[str, type[RandomBot | SteadyBot]] = {"random": RandomBot, "steady": SteadyBot}
+def _of_level(level: str) -> Bot:
+    from parlour.bots.levels import LevelBot  # which takes what a program that only lists bots does not need
+
+    return LevelBot(level)
+
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "steady": SteadyBot,
+    **{level: partial(_of_level, level) for level in LEVELS},
+}
 
 
 def bot(name: str) -> Bot:
     """A bot by its name; a ValueError names those there are."""
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+        raise ValueError(f"there is no bot {short(name)}; there are: {', '.join(BOTS)}")
     return BOTS[name]()

@@ -5,3 +5,10 @@ prompt-over = { $count ->
     [one] Das Spiel ist aus: { $winners } gewinnt.
    *[other] Das Spiel ist aus: { $winners } teilen sich den Sieg.
 }
+
+# Was ein Lehrer zu einem Zug sagt, den er nur auszählen, aber nicht erklären kann.
+advice-only = Es gibt keinen anderen Zug.
+advice-best = Gewinnt um { $percent } % öfter als der nächstbeste Zug, „{ $other }“.
+advice-close = Kaum besser als „{ $other }“: Der Unterschied ist zu klein, um sicher zu sein.
+advice-equal = Ungefähr so gut wie „{ $best }“.
+advice-worse = Gewinnt um { $percent } % seltener als „{ $best }“.

@@ -100,6 +100,19 @@ def interpreted(package: str) -> Engine:
         return _engine(package, interpreted=True)
 
 
+def specialised(package: str, template: Path, loops: Any, **modules: ModuleType | None) -> ModuleType:
+    """A template of another part of the house for this game, kept on disk as the loops are, with these bound too."""
+    with _loading, _setting("CACHE_DIR", str(_cache_folder(package))):
+        names = ("rules", "MOVES", "OUTCOMES")
+        bound = {"loops": loops, **{name: getattr(loops, name) for name in names}, **modules}
+        return specialise(template, f"parlour.{template.stem}[{package}]", bound)
+
+
+def optional_module(package: str, name: str) -> ModuleType | None:
+    """One of the modules that a game may leave out."""
+    return importlib.import_module(f"{package}.{name}") if importlib.util.find_spec(f"{package}.{name}") else None
+
+
 def kept_on_disk(function: Any) -> Any:
     """Lets Numba keep a compiled function of a game that Python calls directly, as it keeps the loops."""
     if hasattr(function, "enable_caching"):
@@ -115,7 +128,7 @@ def _engine(package: str, interpreted: bool) -> Engine:
         if hasattr(rules, "redact"):
             _required(package, "rules", ("imagine", "witness"))
         notation = _required(package, "notation", ("MOVES", "OUTCOMES"))
-        steady = importlib.import_module(f"{package}.steady") if importlib.util.find_spec(f"{package}.steady") else None
+        steady = optional_module(package, "steady")
         bound = {"rules": rules, "steady": steady, "MOVES": len(notation.MOVES), "OUTCOMES": len(notation.OUTCOMES)}
         loops = specialise(_CORE / "loops.py", f"parlour.core.loops[{package} {kind}]", bound)
     hides = hasattr(rules, "redact")
@@ -165,7 +178,9 @@ def _cache_folder(package: str) -> Path:
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise ValueError(f"{package} is not a Python package")
-    sources = [*_CORE.glob("*.py"), *Path(spec.origin).parent.glob("*.py")]
+    game = Path(spec.origin).parent
+    shared = [file for file in _CORE.glob("*.py") if b"import njit" in file.read_bytes()]  # the rest compiles nothing
+    sources = [*shared, *game.glob("*.py"), *game.glob("*.np[yz]")]  # weights are compiled in, as they are
     return folder(f"compiled/{package}-{fingerprint(sources)}")
 
 

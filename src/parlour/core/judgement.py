@@ -35,3 +35,13 @@ class Judgement(NamedTuple):
     win: float  # the share of the win it may expect, from 0 to 1
     error: float  # the standard error of that; 0 where it is exact
     reason: Message | None = None  # why, in words of the game's catalogue
+
+
+class Advice(NamedTuple):
+    """A judgement told to a person."""
+
+    move: str
+    label: str  # what the move is called
+    win: float
+    error: float
+    reason: str

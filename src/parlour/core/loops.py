@@ -18,31 +18,31 @@ MOVES = globals()["MOVES"]
 OUTCOMES = globals()["OUTCOMES"]
 
 
-# What a game may leave unsaid is filled in here.
+# What a game may leave unsaid is filled in here: the words of the protocol for one record, whatever the game.
 
 if hasattr(rules, "TABLES"):
-    _apply = rules.apply
+    apply_to = rules.apply
 else:
 
     @njit
-    def _apply(s, move, tables):
+    def apply_to(s, move, tables):
         rules.apply(s, move)
 
 
 if hasattr(rules, "redact"):
-    _redact, _imagine, _witness = rules.redact, rules.imagine, rules.witness
+    redact_in, imagine_in, witness_of = rules.redact, rules.imagine, rules.witness
 else:
 
     @njit
-    def _redact(s, seat):
+    def redact_in(s, seat):
         pass
 
     @njit
-    def _imagine(s, seat, rng):
+    def imagine_in(s, seat, rng):
         pass
 
     @njit
-    def _witness(s, move, seat):
+    def witness_of(s, move, seat):
         return True
 
 
@@ -52,13 +52,13 @@ def _blind_choice(s, moves, count, rng, tables):
 
 
 if steady is None:
-    _steady_choice = _blind_choice
+    steady_of = _blind_choice
 elif hasattr(rules, "TABLES"):
-    _steady_choice = steady.choose
+    steady_of = steady.choose
 else:
 
     @njit
-    def _steady_choice(s, moves, count, rng, tables):
+    def steady_of(s, moves, count, rng, tables):
         return steady.choose(s, moves, count, rng)
 
 
@@ -88,14 +88,14 @@ def chance(batch, weights):
 @njit(cache=True)
 def apply(batch, move, tables):
     """The move or outcome happens. Returns who acts next: a call more would cost as much as the rules do."""
-    _apply(batch[0], move, tables)
+    apply_to(batch[0], move, tables)
     return rules.actor(batch[0])
 
 
 @njit(cache=True)
 def replay(batch, history, tables):
     for move in history:
-        _apply(batch[0], move, tables)
+        apply_to(batch[0], move, tables)
     return rules.actor(batch[0])
 
 
@@ -109,8 +109,8 @@ def walk(batch, moves, reader, show_all, tables, seen, actors, witnessed):
     _see(batch, reader, show_all, seen, 0)
     for step in range(len(moves)):
         actors[step] = rules.actor(batch[0])
-        witnessed[step] = show_all or _witness(batch[0], moves[step], reader)
-        _apply(batch[0], moves[step], tables)
+        witnessed[step] = show_all or witness_of(batch[0], moves[step], reader)
+        apply_to(batch[0], moves[step], tables)
         _see(batch, reader, show_all, seen, step + 1)
     return rules.actor(batch[0])
 
@@ -119,7 +119,7 @@ def walk(batch, moves, reader, show_all, tables, seen, actors, witnessed):
 def _see(batch, reader, show_all, seen, place):
     seen[place] = batch[0]
     if not (show_all or rules.actor(batch[0]) == OVER):
-        _redact(seen[place], reader)
+        redact_in(seen[place], reader)
 
 
 @njit(cache=True)
@@ -129,24 +129,24 @@ def result(batch, out):
 
 @njit(cache=True)
 def redact(batch, seat):
-    _redact(batch[0], seat)
+    redact_in(batch[0], seat)
 
 
 @njit(cache=True)
 def imagine(batch, seat, rng):
-    _imagine(batch[0], seat, rng)
+    imagine_in(batch[0], seat, rng)
 
 
 @njit(cache=True)
 def witness(batch, move, seat):
-    return _witness(batch[0], move, seat)
+    return witness_of(batch[0], move, seat)
 
 
 @njit(cache=True)
 def steady_choice(batch, rng, tables):
     moves = np.empty(MOVES, np.int16)
     count = rules.legal(batch[0], moves)
-    return np.int64(_steady_choice(batch[0], moves, count, rng, tables))
+    return np.int64(steady_of(batch[0], moves, count, rng, tables))
 
 
 # Whole games.
@@ -161,6 +161,36 @@ def draw_outcome(s, weights, rng):
         left -= weights[each]
         outcome += left >= 0
     return outcome
+
+
+@njit
+def play_on(s, limit, steady_seats, moves, weights, rng, tables):
+    """Plays to the end, or for so many nodes. Returns how many nodes and player decisions there were."""
+    nodes, decisions = 0, 0
+    who = rules.actor(s)
+    while who != OVER and nodes < limit:
+        if who == CHANCE:
+            move = draw_outcome(s, weights, rng)
+        else:
+            decisions += 1
+            count = rules.legal(s, moves)
+            if steady_seats >> who & 1:
+                move = np.int64(steady_of(s, moves, count, rng, tables))
+            else:
+                move = np.int64(moves[draw(rng, count)])
+        apply_to(s, move, tables)
+        nodes += 1
+        who = rules.actor(s)
+    return nodes, decisions
+
+
+@njit(cache=True)
+def play_out(batch, limit, steady_seats, rng, tables):
+    """The same with the position of a batch of one. Returns who acts next."""
+    moves = np.empty(MOVES, np.int16)
+    weights = np.empty(OUTCOMES, np.int32)
+    play_on(batch[0], limit, steady_seats, moves, weights, rng, tables)
+    return rules.actor(batch[0])
 
 
 @njit(cache=True)
@@ -178,22 +208,10 @@ def play_games(batch, games, limit, steady_seats, rng, tables, totals):
     ended, nodes, decisions = 0, 0, 0
     for _ in range(games):
         work[0] = batch[0]
-        last = nodes + limit
-        who = rules.actor(s)
-        while who != OVER and nodes < last:
-            if who == CHANCE:
-                move = draw_outcome(s, weights, rng)
-            else:
-                decisions += 1
-                count = rules.legal(s, moves)
-                if steady_seats >> who & 1:
-                    move = np.int64(_steady_choice(s, moves, count, rng, tables))
-                else:
-                    move = np.int64(moves[draw(rng, count)])
-            _apply(s, move, tables)
-            nodes += 1
-            who = rules.actor(s)
-        if who == OVER:
+        more_nodes, more_decisions = play_on(s, limit, steady_seats, moves, weights, rng, tables)
+        nodes += more_nodes
+        decisions += more_decisions
+        if rules.actor(s) == OVER:
             ended += 1
             rules.result(s, won)
             totals += won
@@ -231,7 +249,7 @@ def perft(batch, depth, tables):
         else:
             todo[level] -= 1
             line[level + 1] = line[level]
-            _apply(line[level + 1], np.int64(moves[level, todo[level]]), tables)
+            apply_to(line[level + 1], np.int64(moves[level, todo[level]]), tables)
             level += 1
             todo[level] = -1
     return leaves

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from parlour.core.engine import Batch
     from parlour.core.fair import Proof
     from parlour.core.game import Game
+    from parlour.core.judgement import Advice, Effort
 
 
 LONGEST_NAME = 40
@@ -118,6 +119,14 @@ class State:
         """A short label for each legal move, told to the seat that must choose."""
         actor = self.actor
         return self.sight(actor).choices(language) if actor >= 0 else {}
+
+    def advice(
+        self, seat: int | None, language: str = "en", effort: Effort | None = None, seed: int = 0
+    ) -> list[Advice]:
+        """How likely each legal move wins and why, the best first, out of what the seat that must choose may know."""
+        from parlour.bots.coach import advice
+
+        return advice(self.sight(seat), language, effort, seed)
 
     def events(self, seat: int | None = None, language: str = "en") -> list[Event]:
         """What the last push did, as this seat saw it."""

@@ -1,0 +1,34 @@
+"""What a game's own expert can do, and the search where there is none."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from parlour.core.engine import optional_module
+
+if TYPE_CHECKING:
+    from parlour.core.judgement import Effort, Judgement
+    from parlour.core.sight import Sight
+
+
+@cache
+def own(package: str, skill: str) -> Any:
+    """The function of this name in the game's `expert.py`, or None."""
+    return getattr(optional_module(package, "expert"), skill, None)
+
+
+def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
+    """A judgement of every legal move of the seat that must choose, the best first."""
+    if not sight.moves():
+        raise ValueError("it is not this seat's turn to choose")
+    if effort.simulations < 1:
+        raise ValueError(f"thinking takes at least one simulation, not {effort.simulations}")
+    judgements: list[Judgement]
+    if expert := own(sight.game.package, "judge"):
+        judgements = expert(sight, effort, seed)
+    else:
+        from parlour.bots import search
+
+        judgements = search.judge(sight, effort, seed)
+    return judgements

@@ -1,0 +1,130 @@
+"""The coach: advice with numbers and reasons out of what a seat may know, and where a game turned."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import CHANCE, OVER, State
+from parlour.bots import coach
+from parlour.core.chance import random_push
+from parlour.core.judgement import Effort
+from tests.games.pig_table import pig
+from tests.helpers import played
+
+QUICK = Effort(200)
+HIDING = ["malice", "spyalley"]
+
+
+def test_advice_is_for_every_legal_move_the_best_first() -> None:
+    state = pig(18, 40, 50)
+    advice = state.advice(0, effort=QUICK)
+    assert {one.move: one.label for one in advice} == state.choices()
+    assert [one.win for one in advice] == sorted((one.win for one in advice), reverse=True)
+    assert all(one.error > 0 and one.reason for one in advice)
+
+
+def test_a_clear_difference_is_told_in_numbers() -> None:
+    best, other = pig(20, 85, 90).advice(0, effort=Effort(1000))
+    percent = round(100 * (best.win - other.win))
+    assert best.reason == f"Wins {percent} % more than the next best, “{other.label}”."
+    assert other.reason == f"Wins {percent} % less than “{best.label}”."
+
+
+def test_a_difference_that_may_be_luck_is_not() -> None:
+    best, other = played(parlour.load("tests.coin"), "guess", "heads").advice(0)
+    assert best.reason == f"Hardly better than “{other.label}”: the difference is too small to tell."
+    assert other.reason == f"About as good as “{best.label}”."
+
+
+def test_the_game_own_expert_says_why() -> None:
+    best, other = parlour.load("tests.coin").start().advice(0)
+    assert (best.win, best.error, best.reason) == (0.6, 0.0, "Wins 60 times in a hundred.")
+    assert other.reason == "Wins 10 % less than “Bet on the die”."
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_advice_is_given_in_every_language(name: str) -> None:
+    state = _choosing(name, seed=4)
+    english, german = (state.advice(state.actor, language, QUICK, seed=1) for language in ("en", "de"))
+    assert [one.move for one in english] == [one.move for one in german]
+    assert all(one.reason != other.reason for one, other in zip(english, german, strict=True))
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_advice_is_the_same_whichever_world_is_the_true_one(name: str) -> None:
+    state = _choosing(name, seed=5)
+    seat = state.actor
+    worlds = [state.sight(seat).imagine(seed) for seed in range(4)]
+    assert len({world.batch.tobytes() for world in worlds}) > 1
+    assert all(world.advice(seat, effort=QUICK) == state.advice(seat, effort=QUICK) for world in worlds)
+
+
+@pytest.mark.parametrize(
+    ("pushes", "seat", "why"),
+    [
+        (["die 2"], 1, "seat 1 has nothing to choose here: seat 0 must choose"),
+        (["die 2"], None, "a spectator has nothing to choose here: seat 0 must choose"),
+        ([], 0, "seat 0 has nothing to choose here: chance must answer"),
+        (["die 2"], 2, "there is no seat 2; there are 0 to 1"),
+    ],
+)
+def test_only_who_must_choose_is_advised(pushes: list[str], seat: int | None, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        played(parlour.load("examples.pig"), *pushes).advice(seat)
+
+
+def test_nobody_is_advised_when_it_is_over() -> None:
+    with pytest.raises(ValueError, match="the game is over"):
+        parlour.play("examples.pig", "random", seed=1).advice(0)
+
+
+# Whole games
+
+
+def test_chances_are_exact_where_the_expert_knows_them() -> None:
+    assert coach.chances(parlour.load("tests.coin").start()) == (0.6, 0.4)
+
+
+def test_chances_add_up_and_favour_who_is_ahead() -> None:
+    chances = coach.chances(pig(0, 90, 10, 40))
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] > chances[2] > chances[1]
+
+
+def test_the_course_leads_from_the_beginning_to_the_result() -> None:
+    state = parlour.play(parlour.load("examples.pig", goal=25), "random", seed=2)
+    moments = coach.course(state, games=200)
+    assert moments[0].number == 0
+    assert moments[0].chances == pytest.approx((0.5, 0.5), abs=0.1)
+    assert (moments[-1].number, moments[-1].chances) == (len(state.history), state.result)
+    log = state.log()
+    for before, moment in pairwise(moments):
+        assert before.number < moment.number
+        assert (moment.actor, moment.move) == log[moment.number - 1][1:3]
+        assert moment.change == pytest.approx(abs(moment.chances[0] - before.chances[0]))
+
+
+def test_dice_in_the_middle_of_a_throw_decide_nothing() -> None:
+    state = parlour.play("spite", "steady", seed=1, limit=60)
+    throws = [entry.number for entry in state.log() if entry.actor == CHANCE]
+    moments = {moment.number for moment in coach.course(state, games=2)}
+    assert not [number for number in throws if number + 1 in throws and number in moments]
+
+
+def test_turning_points_are_the_largest_changes_in_their_order() -> None:
+    moments = coach.course(parlour.play(parlour.load("examples.pig", goal=25), "random", seed=2), games=100)
+    points = coach.turning_points(moments)
+    assert len(points) == 3
+    assert points == sorted(points)
+    assert min(point.change for point in points) >= max(one.change for one in moments if one not in points)
+
+
+def _choosing(name: str, seed: int) -> State:
+    """The middle of a game, where somebody has several moves."""
+    state, rng = parlour.load(name).start(), np.random.default_rng(seed)
+    while len(state.history) < 50 or len(state.moves()) < 2:
+        state.push(random_push(state, rng))
+        assert state.actor != OVER
+    return state

@@ -1,0 +1,111 @@
+"""The search: it finds what wins, knows what it does not know, and keeps to its budget."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import State
+from parlour.bots import search
+from parlour.core.chance import random_push
+from parlour.core.judgement import Effort, Judgement
+from tests.games import malice_table, spiralized_table
+from tests.games.pig_table import pig
+from tests.helpers import dice, played
+
+ENDLESS = 10**9
+
+
+def judged(state: State, effort: Effort, seed: int = 1) -> list[Judgement]:
+    return search.judge(state.sight(state.actor), effort, seed)
+
+
+def spite() -> State:
+    """Two seats are left, and there is a hit on the other's last counter."""
+    game = parlour.load("spite", players=3)
+    batch = played(game, "number 1, number 2, number 3", dice(6, 1, 1), dice(1, 2, 2, 2, 2)).batch.copy()
+    batch["seats_in"], batch["out"][0, 2], batch["victim"], batch["counters"][0, :2] = 2, 1, 1, (6, 1)
+    return State(game, origin=batch)
+
+
+def malice() -> State:
+    """The last objective card is a four, and a two and a three lead to it; the other seat's last one is the two."""
+    dealt = malice_table.push(malice_table.deal("4 2", "A 2 3 8 8", "7 7 7 7 7"), "hand A play 1")
+    batch = dealt.batch.copy()
+    batch["objective"][0, :2] = 1
+    return State(dealt.game, origin=batch)
+
+
+def spiralized() -> State:
+    """The last token needs a four to get home, and the dice show a four and a two."""
+    return spiralized_table.roll(spiralized_table.table("a=safe5 b=home c=home d=home", "a=1.3"), 4, 2)
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [(pig(20, 85, 90), "hold"), (spite(), "stick"), (malice(), "hand 2 play 1"), (spiralized(), "move a 4")],
+    ids=["pig", "spite", "malice", "spiralized"],
+)
+def test_it_finds_the_win(state: State, move: str) -> None:
+    best, *others = judged(state, Effort(600))
+    assert best.move == move
+    assert best.win > 0.95
+    assert all(one.win < best.win for one in others)
+
+
+def test_it_throws_on_where_holding_loses() -> None:
+    """The other seat needs two points; with a pot of 20 a goal of 100 is still far away, but nothing else helps."""
+    assert judged(pig(20, 40, 98), Effort(4000))[0].move == "roll"
+
+
+def test_it_does_not_plan_with_what_it_will_not_know() -> None:
+    """In every single world of Coin one of the guesses is right: together they win only half of the games."""
+    best, other = judged(parlour.load("tests.coin").start(), Effort(4000))
+    assert (best.move, other.move) == ("bet", "guess")
+    assert best.win == pytest.approx(0.6, abs=0.03)
+    assert other.win == pytest.approx(0.5, abs=0.05)
+
+
+def test_what_is_hidden_stays_hidden_in_the_tree() -> None:
+    guessing = played(parlour.load("tests.coin"), "guess", "tails")
+    assert [one.win for one in judged(guessing, Effort(4000))] == pytest.approx([0.5, 0.5], abs=0.1)
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_every_legal_move_is_judged_the_best_first(name: str) -> None:
+    state, rng = parlour.load(name).start(), np.random.default_rng(2)
+    while state.actor < 0 or len(state.moves()) < 3:
+        state.push(random_push(state, rng))
+    judgements = judged(state, Effort(1))
+    assert sorted(one.move for one in judgements) == sorted(state.moves())
+    assert [one.win for one in judgements] == sorted((one.win for one in judgements), reverse=True)
+    assert all(0 <= one.win <= 1 and one.error > 0 for one in judgements)
+
+
+def test_the_same_seed_judges_the_same() -> None:
+    state = pig(18, 40, 50)
+    assert judged(state, Effort(500), seed=3) == judged(state, Effort(500), seed=3)
+    assert judged(state, Effort(500), seed=3) != judged(state, Effort(500), seed=4)
+
+
+def test_more_simulations_leave_less_error() -> None:
+    state = pig(18, 40, 50)
+    few, many = (max(one.error for one in judged(state, Effort(effort))) for effort in (100, 2000))
+    assert many < few / 2
+
+
+def test_it_stops_when_its_time_is_up() -> None:
+    assert len(judged(pig(18, 40, 50), Effort(ENDLESS, seconds=0.05))) == 2
+
+
+def test_only_who_must_choose_is_answered() -> None:
+    state = pig(18, 40, 50)
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        search.judge(state.sight(1), Effort(10), seed=1)
+    with pytest.raises(ValueError, match="at least one simulation, not 0"):
+        judged(state, Effort(0))
+
+
+def test_chances_are_those_of_the_games_played_on() -> None:
+    ahead = search.chances(pig(0, 95, 5), games=500, seed=1)
+    assert sum(ahead) == pytest.approx(1)
+    assert ahead[0] > 0.8
