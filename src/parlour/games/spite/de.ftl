@@ -81,3 +81,64 @@ attacks = { $seat } sichert { $hits ->
 attacks-nothing = { $seat } sichert, aber bei { $victim } ist kein Stein zu holen.
 is-out = { $seat } scheidet aus.
 has-won = { $seat } gewinnt.
+
+# Warum ein Zug gut oder schlecht ist.
+reason-number = Jede Zahl fällt so oft wie jede andere.
+reason-nothing = Es ist gleich: Bei { $victim } ist kein Stein zu holen.
+reason-throw = Weiterwürfeln gewinnt { $verdict ->
+    [better] { $percent } % öfter
+    [worse] { $percent } % seltener
+   *[equal] gleich oft
+}: { $dice ->
+    [one] Ein Würfel trifft
+    [2] Zwei Würfel treffen
+    [3] Drei Würfel treffen
+   *[other] Vier Würfel treffen
+} mit { $hit } % Wahrscheinlichkeit.
+reason-throw-hidden = Weiterwürfeln gewinnt { $percent } % öfter: Solange du keinen Stein hast, kann dich niemand hinauswerfen. Warte auf einen Zug mit mehr als { $hits } Treffern.
+reason-throw-useless = Weiterwürfeln gewinnt { $percent } % seltener: Mehr Treffer brächten nichts, und ein Fehlwurf kostet, was du hast.
+reason-stick = Sichern gewinnt { $verdict ->
+    [better] { $percent } % öfter
+    [worse] { $percent } % seltener
+   *[equal] gleich oft
+}: { $dice ->
+    [one] Ein Würfel geht
+    [2] Zwei Würfel gehen
+    [3] Drei Würfel gehen
+   *[other] Vier Würfel gehen
+} { $miss }-mal von hundert daneben, und dann { $hits ->
+    [one] ist dein Treffer
+   *[other] sind deine { $hits } Treffer
+} weg.
+reason-stick-exposed = Sichern gewinnt { $percent } % seltener: Ohne Steine kann dich niemand hinauswerfen, mit { $hits } schon.
+reason-stick-full = Sichern gewinnt { $verdict ->
+    [better] { $percent } % öfter
+    [worse] { $percent } % seltener
+   *[equal] gleich oft
+}: Damit ist deine Reihe voll, und mehr Treffer brächten nichts.
+reason-stick-out = Sichern gewinnt { $verdict ->
+    [better] { $percent } % öfter
+    [worse] { $percent } % seltener
+   *[equal] gleich oft
+}: { $victim } scheidet damit aus.
+reason-stick-win = Sichern gewinnt das Spiel: { $victim } scheidet damit aus.
+reason-nominate = Der Angriff auf { $victim } gewinnt { $verdict ->
+    [better] { $percent } % öfter als jeder andere
+    [worse] { $percent } % seltener als der beste
+   *[equal] so oft wie der beste andere
+}: Die Chance, dass { $victim } in diesem Zug ausscheidet, ist { $out } %.
+reason-nominate-spiteful = Der Angriff auf { $victim } gewinnt { $verdict ->
+    [better] { $percent } % öfter als jeder andere
+    [worse] { $percent } % seltener als der beste
+   *[equal] so oft wie der beste andere
+}: Mit { $hit } % Wahrscheinlichkeit ist die Reihe danach nicht mehr voll, und { $victim } kann nicht angreifen.
+reason-nominate-weaken = Der Angriff auf { $victim } gewinnt { $verdict ->
+    [better] { $percent } % öfter als jeder andere
+    [worse] { $percent } % seltener als der beste
+   *[equal] so oft wie der beste andere
+}: Mit { $hit } % Wahrscheinlichkeit kostet er Steine, wenn auch kaum alle.
+reason-nominate-nothing = Der Angriff auf { $victim } gewinnt { $verdict ->
+    [better] { $percent } % öfter als jeder andere
+    [worse] { $percent } % seltener als der beste
+   *[equal] so oft wie der beste andere
+}: Da ist kein Stein zu holen, und alles bleibt, wie es ist.

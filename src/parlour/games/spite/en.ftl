@@ -86,3 +86,64 @@ attacks = { $seat } sticks with { $hits ->
 attacks-nothing = { $seat } sticks, but { $victim } has no counter to lose.
 is-out = { $seat } is out.
 has-won = { $seat } has won.
+
+# Why a move is good or bad.
+reason-number = Every number comes up as often as any other.
+reason-nothing = It makes no difference: { $victim } has no counters to lose.
+reason-throw = Throwing again wins { $verdict ->
+    [better] { $percent } % more
+    [worse] { $percent } % less
+   *[equal] as much
+}: { $dice ->
+    [one] one die gives
+    [2] two dice give
+    [3] three dice give
+   *[other] four dice give
+} you a { $hit } % chance to hit.
+reason-throw-hidden = Throwing again wins { $percent } % more: while you have no counters nobody can knock you out, so wait for a turn with more than { $hits } hits.
+reason-throw-useless = Throwing again wins { $percent } % less: more hits would bring nothing, and a miss would lose what you have.
+reason-stick = Sticking wins { $verdict ->
+    [better] { $percent } % more
+    [worse] { $percent } % less
+   *[equal] as much
+}: { $dice ->
+    [one] one die misses
+    [2] two dice miss
+    [3] three dice miss
+   *[other] four dice miss
+} { $miss } times in a hundred, which would lose { $hits ->
+    [one] your hit
+   *[other] your { $hits } hits
+}.
+reason-stick-exposed = Sticking wins { $percent } % less: without counters nobody can knock you out, with { $hits } they can.
+reason-stick-full = Sticking wins { $verdict ->
+    [better] { $percent } % more
+    [worse] { $percent } % less
+   *[equal] as much
+}: it fills your row, and more hits would bring nothing.
+reason-stick-out = Sticking wins { $verdict ->
+    [better] { $percent } % more
+    [worse] { $percent } % less
+   *[equal] as much
+}: it knocks { $victim } out.
+reason-stick-win = Sticking wins the game: it knocks { $victim } out.
+reason-nominate = Attacking { $victim } wins { $verdict ->
+    [better] { $percent } % more than anything else
+    [worse] { $percent } % less than the best choice
+   *[equal] as much as the best other choice
+}: { $victim } is out after this turn with a chance of { $out } %.
+reason-nominate-spiteful = Attacking { $victim } wins { $verdict ->
+    [better] { $percent } % more than anything else
+    [worse] { $percent } % less than the best choice
+   *[equal] as much as the best other choice
+}: with a chance of { $hit } % that row is no longer full, and { $victim } cannot attack.
+reason-nominate-weaken = Attacking { $victim } wins { $verdict ->
+    [better] { $percent } % more than anything else
+    [worse] { $percent } % less than the best choice
+   *[equal] as much as the best other choice
+}: with a chance of { $hit } % it costs counters, though hardly all of them.
+reason-nominate-nothing = Attacking { $victim } wins { $verdict ->
+    [better] { $percent } % more than anything else
+    [worse] { $percent } % less than the best choice
+   *[equal] as much as the best other choice
+}: there are no counters to lose, so everything stays as it is.

@@ -10,14 +10,14 @@ def choose(s, moves, count, rng):
     if s.phase == rules.DECIDE:
         return rules.AGAIN if _worth_throwing(s) else rules.STICK
     if s.phase == rules.NOMINATE:
-        return _weakest_victim(s, moves, count)
+        return weakest_victim(s, moves, count)
     return moves[0]
 
 
 @njit
 def _worth_throwing(s):
     dice = rules.DICE - s.hits
-    still_useful = _useful_hits(s) - s.hits
+    still_useful = useful_hits(s) - s.hits
     if still_useful <= 0:
         return False
     faces = 2 if s.victim != rules.NOBODY and s.seats_in == 2 else 1
@@ -27,7 +27,7 @@ def _worth_throwing(s):
 
 
 @njit
-def _useful_hits(s):
+def useful_hits(s):
     """More than these change nothing: a full row, or a victim without counters."""
     if s.victim == rules.NOBODY:
         return rules.ROW - s.counters[s.turn]
@@ -35,7 +35,7 @@ def _useful_hits(s):
 
 
 @njit
-def _weakest_victim(s, moves, count):
+def weakest_victim(s, moves, count):
     """The seat nearest to being out; one without counters cannot be hurt."""
     best, fewest = moves[0], rules.ROW + 1
     for i in range(count):
