@@ -18,6 +18,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from parlour.core.game import definition, games, load, package_of
+from parlour.lab.solve_command import add_command as add_solve
+from parlour.lab.tournament.command import add_command as add_tournament
 from parlour.server.command import add_command as add_serve
 
 if TYPE_CHECKING:
@@ -54,9 +56,9 @@ def _make_streams_forgiving() -> None:
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = _parser()
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.run is not _play:
+    if rest and not options.takes_game_options:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    if options.run is _play:
+    if options.takes_game_options:
         options.given = _game_options(parser, rest)
     return options
 
@@ -66,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="parlour", description="Five tabletop games at your table. Without a command: a menu."
     )
     parser.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
-    parser.set_defaults(run=_menu, json=False)
+    parser.set_defaults(run=_menu, json=False, takes_game_options=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -83,10 +85,11 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seats", metavar="WHO", help="people and bots by seat: Ann,steady,Bob,random")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--fast", action="store_true", help="no pauses between sentences")
-    play.set_defaults(run=_play)
+    play.set_defaults(run=_play, takes_game_options=True)
 
     replay = commands.add_parser("replay", parents=[common], help="look at a saved game again")
     replay.add_argument("file", type=Path)
+    replay.add_argument("--chances", action="store_true", help="how likely each player was to win, move by move")
     replay.set_defaults(run=_replay)
 
     verify = commands.add_parser("verify", parents=[common], help="prove that the dice and cards of a game were fair")
@@ -98,6 +101,8 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--games", type=int, default=2, metavar="N", help="random games for each number of players")
     check.add_argument("--seed", type=int, default=0)
     check.set_defaults(run=_check)
+    add_tournament(commands)
+    add_solve(commands)
     add_serve(commands)
     return parser
 
@@ -227,12 +232,15 @@ def _interrupt(number: int, frame: object) -> NoReturn:
 
 
 def _replay(options: argparse.Namespace, console: Console) -> int:
-    from parlour.terminal import replay, saves
+    from parlour.terminal import coach, replay, saves
 
     state = saves.load(options.file)
     if options.json:
         entries = [{**entry._asdict(), "events": [event._asdict() for event in entry.events]} for entry in state.log()]
-        _print_json({"game": state.game.name, "options": state.game.options, "result": state.result, "log": entries})
+        told = {"game": state.game.name, "options": state.game.options, "result": state.result, "log": entries}
+        _print_json({**told, **({"chances": coach.chances(state)} if options.chances else {})})
+    elif options.chances:
+        coach.story(console, state)
     elif console.is_terminal and sys.stdin.isatty():
         replay.step_through(console, state)
     else:
