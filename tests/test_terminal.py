@@ -78,7 +78,7 @@ def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> 
     _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\n/list\n/log\n/rules\n/x\nnumber 5\n")
     assert shown.count("is not one of the choices: type a number from 1 to 6") == 2
     assert "Being Spiteful" in shown
-    assert "there is no command '/x'; there are /list, /log, /rules and /save" in shown
+    assert "there is no command '/x'; there are /hint, /list, /log, /rules and /save" in shown
     assert "takes number 5" in shown
 
 

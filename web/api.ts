@@ -1,6 +1,6 @@
 /** The HTTP part of the server. Every refusal is an `ApiError` with a sentence. */
 
-import type { GameFacts, Guest, Lesson, NewTable, Problem, Replay, TableView } from "./generated/wire";
+import type { Chart, GameFacts, Guest, Hint, Lesson, NewTable, Problem, Replay, TableView, Working } from "./generated/wire";
 import { language, t } from "./text.svelte";
 
 export class ApiError extends Error {
@@ -16,7 +16,6 @@ export const api = {
   games: () => get<GameFacts[]>(`/games?language=${language()}`),
   rulebook: (game: string) => getText(`/games/${encodeURIComponent(game)}/rulebook?language=${language()}`),
   lesson: (game: string) => get<Lesson>(`/games/${encodeURIComponent(game)}/lesson?language=${language()}`),
-  bots: () => get<string[]>("/bots"),
   /** A guest of this name; whoever was here before is the same guest still, by the name they have. */
   arrive: (name: string) => send<Guest>("POST", "/guests", { name }),
   rename: (name: string) => send<Guest>("PUT", "/guests/me", { name }),
@@ -28,6 +27,11 @@ export const api = {
   table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
   replay: (id: string, game: number) =>
     get<Replay>(`/tables/${encodeURIComponent(id)}/games/${game}/replay?language=${language()}`),
+  /** What the coach says of the moves of a seat, which must be ours and on turn. */
+  hint: (id: string, seat: number) =>
+    get<Hint>(`/tables/${encodeURIComponent(id)}/hint?seat=${seat}&language=${language()}`),
+  /** How the chances went in a finished game, or how far that is worked out. */
+  chart: (id: string, game: number) => get<Chart | Working>(`/tables/${encodeURIComponent(id)}/games/${game}/chart`),
 };
 
 export function recordAddress(table: string, game: number): string {

@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import type { GameFacts, NewTable } from "./generated/wire";
+import { preferences } from "./preferences.svelte";
 import { randomHex } from "./random";
 import { go } from "./router.svelte";
 import type { Table } from "./table.svelte";
@@ -22,15 +23,9 @@ export async function goToNewTable(table: NewTable, arrival: Arrival): Promise<v
   go(`/table/${made.id}`);
 }
 
-/** One click: a table against bots. Nobody else waits, so no bot ever plays for the one person there. */
+/** One click: a table against bots of the level this person likes to meet. Nobody else waits, so no bot ever plays for the one person there. */
 export async function playNow(game: GameFacts): Promise<void> {
-  await goToNewTable({ game: game.id }, { people: [{ seat: 0 }], fill: await usualBot() });
-}
-
-/** The bot that is meant when nobody says which: the best there is that answers quickly. */
-export async function usualBot(): Promise<string> {
-  const levels = await api.bots();
-  return levels.includes("steady") ? "steady" : levels.at(-1)!;
+  await goToNewTable({ game: game.id }, { people: [{ seat: 0 }], fill: preferences.level });
 }
 
 /** How many people this device is about to seat there. */

@@ -30,11 +30,12 @@ ENCODED_BEFORE = {("EventFrame", "table"): "TableView | null", ("EventFrame", "l
 
 def files() -> dict[str, str]:
     """Every file of the folder with its text."""
-    from parlour.server import guests, lessons, messages, replays, rest
+    from parlour.server import advice, charts, guests, lessons, messages, replays, rest
 
     views = {f"{game}.d.ts": [_module(f"{HOUSE}.{game}.view").View] for game in games()}
     wire = [messages.Welcome, messages.EventFrame, messages.Done, messages.Stale, messages.Error]
     asked = [rest.Problem, rest.GameFacts, rest.NewTable, guests.Guest, replays.Replay, lessons.Lesson]
+    asked += [advice.Hint, charts.Chart, charts.Working]
     wire_file = {"wire.d.ts": [*wire, messages.Hello, messages.Request, messages.Look, messages.Mute, *asked]}
     return {name: HEAD + declared(types) for name, types in {**views, **wire_file}.items()}
 

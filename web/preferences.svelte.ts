@@ -1,5 +1,6 @@
 /** What a person prefers, kept on this device; apart from the options of a game. */
 
+import type { Level } from "./levels";
 import { nearest, speak, type Language } from "./text.svelte";
 
 export interface Preferences {
@@ -7,6 +8,7 @@ export interface Preferences {
   language: "system" | Language;
   motion: "off" | "slow" | "normal" | "fast";
   sound: boolean;
+  level: Level; // of the bots that this person likes to meet
   confirm: boolean; // ask before a move is sent
   safeColours: boolean;
   largeType: boolean;
@@ -18,6 +20,7 @@ const DEFAULTS: Preferences = {
   language: "system",
   motion: "normal",
   sound: false,
+  level: "casual",
   confirm: false,
   safeColours: false,
   largeType: false,

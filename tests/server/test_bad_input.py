@@ -61,7 +61,8 @@ def test_tables_that_cannot_be(server: Server, guest: NewGuest, table: Any) -> N
 
 def test_a_clock_without_anybody_to_play_on_is_refused(server: Server, guest: NewGuest) -> None:
     refused = guest("Ann").http.post("/api/tables", json={"game": "spite", "clock": 60}).json()
-    assert refused["message"] == "a clock needs a substitute: the bot (random, steady) that plays when time is up"
+    bots = "random, steady, beginner, casual, strong, expert"
+    assert refused["message"] == f"a clock needs a substitute: the bot ({bots}) that plays when time is up"
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a.b", "é", "' OR 1=1 --", "A" * 3000])

@@ -13,6 +13,16 @@ export interface Ask {
   answers: Record<string, Answer>;
 }
 
+export interface Chart {
+  moments: ChartMoment[];
+  turning_points: TurningPoint[];
+}
+
+export interface ChartMoment {
+  number: number;
+  chances: number[];
+}
+
 export interface ChatLine {
   number: number;
   guest: string | null;
@@ -75,6 +85,20 @@ export interface Hello {
   boards?: boolean;
 }
 
+export interface Hint {
+  at: number;
+  seat: number;
+  moves: HintMove[];
+}
+
+export interface HintMove {
+  move: string;
+  label: string;
+  win: number;
+  error: number;
+  reason: string;
+}
+
 export interface Lesson {
   game: string;
   title: string;
@@ -101,6 +125,13 @@ export interface Look {
   seat: number | null;
 }
 
+export interface MatchView {
+  games: number;
+  played: number;
+  totals: (number | null)[];
+  result: number[] | null;
+}
+
 export interface Move {
   type: "move";
   id: string;
@@ -121,6 +152,8 @@ export interface NewTable {
   public?: boolean;
   clock?: number | null;
   substitute?: string | null;
+  hints?: boolean;
+  match?: number;
 }
 
 export interface OptionFacts {
@@ -243,6 +276,7 @@ export interface TableView {
   public: boolean;
   clock: number | null;
   substitute: string | null;
+  hints: boolean;
   host: string;
   created: number;
   phase: string;
@@ -252,6 +286,14 @@ export interface TableView {
   entropy: string[] | null;
   secret: string | null;
   result: number[] | null;
+  match: MatchView | null;
+}
+
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  before: number;
+  after: number;
 }
 
 export interface Undo {
@@ -269,6 +311,11 @@ export interface Welcome {
   play: PlayView | null;
   log: Line[];
   chat: ChatLine[];
+}
+
+export interface Working {
+  done: number;
+  of: number;
 }
 
 export interface You {

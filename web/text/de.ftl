@@ -53,6 +53,7 @@ table-waiting = { $free ->
 ## Neue Tische
 how-many = Wie viele spielen mit?
 option-ring = Felder je Ring
+match-label = Ein Match über zwei Spiele: Jede Seite fängt einmal an, und die Punkte beider Spiele zählen
 friends-title = { $game } mit Freunden
 friends-lead = Du bekommst einen Link zum Verschicken. Wer ihn öffnet, kann sich setzen; was frei bleibt, können Bots füllen.
 clock-label = Zeit für einen Zug
@@ -78,12 +79,23 @@ seat-number = Platz { $number }
 players-title = Wer mitspielt
 seat-free = Freier Platz
 seat-you = du
-seat-bot = Bot
 seat-team = Team zu { $count }
 seat-substituted = weg: ein Bot spielt
 seat-winner = gewonnen
 seat-acting = ist dran
 bot-named = Bot ({ $level })
+
+## Stufen der Bots
+level-label = Gegen wen du spielst
+level-substitute = Wer für jemanden spielt, der weg ist
+level-beginner = Anfänger
+level-beginner-note = Kennt die Regeln seit gestern, und manchmal merkt man das.
+level-casual = Gemütlich
+level-casual-note = Spielt flott und vernünftig und nimmt Fehler nicht krumm.
+level-strong = Stark
+level-strong-note = Denkt voraus und verschenkt wenig.
+level-expert = Meister
+level-expert-note = Besser können wir es nicht. Braucht bis zu zwei Sekunden für einen Zug.
 
 ## Vor dem Spiel
 lobby-prompt = Setzt euch, und beginnt, wenn alle da sind.
@@ -136,6 +148,13 @@ over-title = Das Spiel ist aus
 over-won = Du hast gewonnen!
 over-lost = Diesmal nicht
 play-again = Noch einmal
+match-standing = Match, Spiel { $number } von { $games }
+match-conceded = aufgegeben
+match-next = Zum nächsten Spiel
+match-won = Du hast das Match gewonnen!
+match-lost = Das Match ist verloren
+match-drawn = Das Match endet unentschieden
+match-over = Das Match ist entschieden
 see-replay = Spiel noch einmal ansehen
 panels-label = Verlauf, Gespräch und Regeln
 log-title = Verlauf
@@ -149,6 +168,16 @@ chat-send = Senden
 mute = Nichts mehr von { $name } hören
 mute-short = stumm
 
+hint = Tipp
+hint-thinking = Der Trainer überlegt …
+hint-title = Was der Trainer sagt
+hint-best = am besten
+hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
+hint-all = Alle { $count } Züge
+hints-label = Alle dürfen den Trainer um Tipps bitten
+hints-open = Tipps: Hier dürfen alle den Trainer fragen.
+hints-none = Keine Tipps an diesem Tisch: Es spielen mehrere Leute mit.
+
 ## Noch einmal ansehen
 replay-title = Rückblick
 replay-of = { $names }
@@ -160,6 +189,12 @@ replay-play = Abspielen
 replay-pause = Anhalten
 replay-step = Schritt des Spiels
 replay-download = Aufzeichnung herunterladen
+chart-title = Wie das Spiel gewonnen wurde
+chart-working = Der Trainer geht das Spiel durch …
+chart-lead = Die Gewinnchancen aller, Zug für Zug.
+chart-turns = Hier kippte das Spiel:
+chart-no-turns = Kein einzelner Moment hat es entschieden.
+chart-change = { $name }: { $before } → { $after }
 fair-title = Waren die Würfel ehrlich?
 fair-lead = Vor dem ersten Würfel war der Server an ein Geheimnis gebunden, und alle haben etwas Eigenes dazugegeben. Jetzt liegt das Geheimnis offen: Dein Browser kann jeden Würfel und jede Karte nachrechnen.
 fair-check = Hier nachrechnen

@@ -53,6 +53,7 @@ table-waiting = { $free ->
 ## New tables
 how-many = How many play?
 option-ring = Spaces in a ring
+match-label = A match of two games: each side begins once, and the points of both count
 friends-title = { $game } with friends
 friends-lead = You get a link to send round. Whoever opens it can sit down; bots can fill what stays free.
 clock-label = Time for a move
@@ -78,12 +79,23 @@ seat-number = Seat { $number }
 players-title = Players
 seat-free = Free seat
 seat-you = you
-seat-bot = bot
 seat-team = team of { $count }
 seat-substituted = away: a bot plays
 seat-winner = winner
 seat-acting = must act
 bot-named = Bot ({ $level })
+
+## Levels of bots
+level-label = The bots you meet
+level-substitute = Who plays for somebody who is away
+level-beginner = Beginner
+level-beginner-note = Knows the rules since yesterday, and now and then it shows.
+level-casual = Casual
+level-casual-note = Plays sensibly and fast, and does not mind a mistake.
+level-strong = Strong
+level-strong-note = Thinks ahead and gives little away.
+level-expert = Expert
+level-expert-note = The best we have. Takes up to two seconds for a move.
 
 ## The lobby
 lobby-prompt = Sit down, and start when everybody is here.
@@ -136,6 +148,13 @@ over-title = The game is over
 over-won = You have won!
 over-lost = Not this time
 play-again = Play again
+match-standing = Match, game { $number } of { $games }
+match-conceded = conceded
+match-next = Play the next game
+match-won = You have won the match!
+match-lost = The match is lost
+match-drawn = The match is drawn
+match-over = The match is over
 see-replay = See the replay
 panels-label = Log, chat and rules
 log-title = Log
@@ -149,6 +168,16 @@ chat-send = Send
 mute = Hear nothing more from { $name }
 mute-short = mute
 
+hint = Hint
+hint-thinking = The coach thinks …
+hint-title = What the coach says
+hint-best = best
+hint-best-is = { $move } wins most often: { $win }.
+hint-all = All { $count } moves
+hints-label = Everybody may ask the coach for hints
+hints-open = Hints: the host allows everybody to ask the coach.
+hints-none = No hints at this table: several people play.
+
 ## Replay
 replay-title = Replay
 replay-of = { $names }
@@ -160,6 +189,12 @@ replay-play = Play
 replay-pause = Pause
 replay-step = Step of the game
 replay-download = Download the record
+chart-title = How the game was won
+chart-working = The coach goes through the game …
+chart-lead = Each player’s chance to win, move by move.
+chart-turns = The game turned here:
+chart-no-turns = No single moment decided it.
+chart-change = { $name }: { $before } → { $after }
 fair-title = Were the dice fair?
 fair-lead = Before the first die the server was bound to a secret, and every player added a seed of their own. Now the secret is open: your browser can work out every die and card again.
 fair-check = Check it here

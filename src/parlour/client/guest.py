@@ -47,7 +47,7 @@ class Client:
         return list((await self._ask("GET", "/api/tables")).json())
 
     async def create(self, game: str, options: Mapping[str, Any] | None = None, **settings: Any) -> Table:
-        """A new table; settings are `public`, `clock` and `substitute`, as docs/protocol.md tells them."""
+        """A new table; settings are `public`, `clock`, `substitute` and `hints`, as docs/protocol.md tells them."""
         body = {"game": game, "options": dict(options or {}), **settings}
         made = (await self._ask("POST", "/api/tables", body)).json()
         return await self.join(made["id"])

@@ -17,8 +17,9 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from parlour.server import lessons, logs, mine, pages, replays, rest, sockets
+from parlour.server import advice, charts, lessons, logs, mine, pages, replays, rest, sockets
 from parlour.server.apipage import ApiPage
+from parlour.server.charts import Charts
 from parlour.server.clock import Clock
 from parlour.server.house import House
 from parlour.server.messages import Refused
@@ -30,7 +31,7 @@ from parlour.server.thinkers import Thinkers
 logger = logging.getLogger("parlour.server")
 
 LARGEST_BODY = 64 * 1024
-STATUS = {"no-guest": 401, "not-found": 404, "not-now": 409, "too-many": 429}
+STATUS = {"no-guest": 401, "no-hints": 403, "not-found": 404, "not-now": 409, "too-many": 429}
 
 
 def create(settings: Settings | None = None) -> Litestar:
@@ -38,7 +39,7 @@ def create(settings: Settings | None = None) -> Litestar:
     logs.configure()
     settings = settings or from_environment()
     house = House(Store(settings), settings)
-    thinkers = Thinkers(settings.bot_seconds)
+    thinkers, drawn = Thinkers(settings.bot_seconds), Charts()
 
     rate: tuple[Literal["minute"], int] = ("minute", int(settings.requests_a_minute))
 
@@ -55,11 +56,14 @@ def create(settings: Settings | None = None) -> Litestar:
         finally:
             await clock.close()
             thinkers.close()
+            await drawn.close()
             await house.store.close()
 
     return Litestar(
         route_handlers=[
             rest.router(),
+            advice.router(),
+            charts.router(),
             lessons.router(),
             mine.router(),
             replays.router(),
@@ -71,6 +75,7 @@ def create(settings: Settings | None = None) -> Litestar:
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "thinkers": Provide(lambda: thinkers, sync_to_thread=False),
+            "charts": Provide(lambda: drawn, sync_to_thread=False),
         },
         lifespan=[running],
         exception_handlers={Refused: _refused, HTTPException: _http_problem, Exception: _failed},

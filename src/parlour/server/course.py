@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
+from parlour.core.match import earned
 from parlour.core.protocol import OVER
 from parlour.core.state import State
 from parlour.server import tables
@@ -51,6 +52,7 @@ class Course:
                 self.play.move(row, row.event, after)
                 if self.play.state.actor == OVER:
                     self.table.phase = tables.OVER
+                    self.table.match.add(earned(self.play.state))
             case Undone() if self.play is not None:
                 self.play.undo(row)
             case Again():
@@ -68,6 +70,7 @@ class Course:
             public=table.made.public,
             clock=table.made.clock,
             substitute=table.made.substitute,
+            hints=table.allows_hints,
             host=table.host,
             created=table.created,
             phase=table.phase,
@@ -77,6 +80,7 @@ class Course:
             entropy=table.entropy,
             secret=secret if is_over else None,
             result=None if result is None else list(result),
+            match=table.match.view(),
         )
 
 

@@ -19,6 +19,8 @@ class Created(Event, frozen=True, tag="created"):
     clock: float | None = None
     substitute: str | None = None
     chosen: list[str] = []  # the options that the host named, and that no rule may choose instead
+    hints: bool = False  # whether advice may be asked for although several people play
+    match: int = 1  # how many games are counted together
 
 
 class Sat(Event, frozen=True, tag="sit"):

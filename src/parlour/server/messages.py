@@ -113,6 +113,13 @@ class SeatView(msgspec.Struct):
     substituted: bool
 
 
+class MatchView(msgspec.Struct):
+    games: int
+    played: int
+    totals: list[float | None]
+    result: list[float] | None
+
+
 class TableView(msgspec.Struct):
     id: str
     game: str
@@ -120,6 +127,7 @@ class TableView(msgspec.Struct):
     public: bool
     clock: float | None
     substitute: str | None
+    hints: bool
     host: str
     created: float
     phase: str
@@ -129,6 +137,7 @@ class TableView(msgspec.Struct):
     entropy: list[str] | None
     secret: str | None
     result: list[float] | None
+    match: MatchView | None
 
 
 class PlayView(msgspec.Struct):

@@ -72,6 +72,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     clock: Annotated[float, msgspec.Meta(ge=tables.SHORTEST_CLOCK, le=tables.LONGEST_CLOCK)] | None = None
     substitute: str | None = None
+    hints: bool = False
+    match: int = 1
 
 
 PROBLEMS = {
@@ -167,7 +169,9 @@ async def new_table(data: NewTable, guest: Guest, house: House, thinkers: Thinke
         raise Refused("too-many", f"a guest makes at most {most:g} tables a day")
 
     def made(commitment: str) -> Created:
-        return tables.created(data.game, data.options, data.public, data.clock, data.substitute, commitment)
+        return tables.created(
+            data.game, data.options, data.public, data.clock, data.substitute, commitment, data.hints, data.match
+        )
 
     made("")  # so that a table which cannot be leaves nothing behind
     await thinkers.prepare(data.game)

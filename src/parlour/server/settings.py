@@ -18,7 +18,7 @@ class Settings:
     key: str = field(repr=False)
     origins: tuple[str, ...] = ()  # pages of these may open sockets, besides the server's own
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow
-    bot_seconds: float = 5.0  # a bot that thinks longer is answered for
+    bot_seconds: float = 20.0  # a bot that thinks longer, its process's start included, is answered for
     absence: float = 60.0  # seconds without a connection after which the substitute plays
     archive_days: float = 30.0  # tables left alone this long are archived
     tables_a_guest: float = 100  # made in a day

@@ -29,6 +29,7 @@ from parlour.server.events import (
     Substituted,
     Undone,
 )
+from parlour.server.matches import Match, checked_match
 from parlour.server.messages import PersonView, PlaceBot, Refused, Rematch, Say, SeatView, Seed, Sit, Stand, Start
 from parlour.server.play import Dice
 
@@ -95,6 +96,7 @@ class Table:
         self.options: dict[str, Any] = {}
         self.commitment = ""
         self.made: Created
+        self.match: Match
         self.host = ""
         self.created = 0.0
 
@@ -103,6 +105,12 @@ class Table:
         if guest not in self._held:
             self._held[guest] = [number for number, seat in enumerate(self.seats) if seat.is_held_by(guest)]
         return self._held[guest]
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether advice may be asked for: where one guest alone plays, and where the host has said so to all."""
+        people = {person.guest for seat in self.seats for person in seat.people}
+        return self.made.hints or len(people) < 2
 
     def seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
@@ -212,6 +220,7 @@ class Table:
         self.made, self.host, self.created = event, row.guest or "", row.happened
         self.options, self.commitment = event.options, event.commitment
         self.seats = [Seat() for _ in range(event.options["players"])]
+        self.match = Match(event.match, len(self.seats))
 
     def _sit(self, seat: Seat, person: Person) -> None:
         before = seat.person(person.guest)
@@ -239,6 +248,7 @@ class Table:
         self.phase, self.commitment, self.entropy = LOBBY, commitment, None
         self.game_number += 1
         self.seats = [self.seats[-1], *self.seats[:-1]]
+        self.match.turn_seats()
         for seat in self.seats:
             seat.substituted = False
             seat.people = seat.present
@@ -258,7 +268,9 @@ class Table:
     def _settled_options(self, dice: Dice) -> dict[str, Any]:
         """The options to play with: where the rules ask who goes first, the seat with the longest first name does."""
         options = dict(self.made.options)
-        if "first" in options and "first" not in self.made.chosen:
+        if "first" in options and self.match.is_under_way:
+            options["first"] = self.options["first"]  # the same seat, in which somebody else sits now
+        elif "first" in options and "first" not in self.made.chosen:
             lengths = [max((len(p.name.split()[0]) for p in seat.people), default=0) for seat in self.seats]
             longest = [number for number, length in enumerate(lengths) if length == max(lengths)]
             options["first"] = longest[0] if len(longest) == 1 else dice.first_of(longest)
@@ -276,7 +288,14 @@ def loaded(name: str, options: dict[str, Any]) -> Game:
 
 
 def created(
-    game: str, options: dict[str, int], public: bool, clock: float | None, substitute: str | None, commitment: str
+    game: str,
+    options: dict[str, int],
+    public: bool,
+    clock: float | None,
+    substitute: str | None,
+    commitment: str,
+    hints: bool = False,
+    match: int = 1,
 ) -> Created:
     """The event of a new table; Refused says what cannot be.
 
@@ -298,7 +317,8 @@ def created(
     except ValueError as error:
         raise Refused("bad-value", str(error)) from None
     level = None if substitute is None else checked_level(substitute)
-    return Created(game, settled, public, commitment, clock, level, sorted(options))
+    counted = checked_match(match, settled["players"])
+    return Created(game, settled, public, commitment, clock, level, sorted(options), hints, counted)
 
 
 def checked_name(name: str) -> str:

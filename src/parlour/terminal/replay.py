@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from parlour.terminal import screen
+from parlour.terminal import coach, screen
 
 if TYPE_CHECKING:
     from parlour.core.state import State
 
-HELP = "[dim]Enter next · [b]b[/b] back · a number to go there · [b]q[/b] leave[/dim]"
+HELP = "[dim]Enter next · [b]b[/b] back · a number to go there · [b]c[/b] how the chances went · [b]q[/b] leave[/dim]"
 
 
 def step_through(console: Console, state: State) -> None:
@@ -34,10 +34,19 @@ def step_through(console: Console, state: State) -> None:
             return
         if answer == "q":
             return
-        if answer in map(str, range(1, len(log) + 1)):
+        if answer == "c":
+            _tell_story(console, state)
+        elif answer in map(str, range(1, len(log) + 1)):
             at = int(answer) - 1
         else:
             at = max(at - 1, 0) if answer == "b" else at + 1
+
+
+def _tell_story(console: Console, state: State) -> None:
+    try:
+        coach.story(console, state)
+    except ValueError as error:
+        console.print(Text(str(error), style="red"))
 
 
 def tell(console: Console, state: State) -> None:

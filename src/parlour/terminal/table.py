@@ -7,6 +7,7 @@ import shlex
 import shutil
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from rich.columns import Columns
@@ -21,11 +22,13 @@ from parlour.core.chance import drawn
 from parlour.core.message import short
 from parlour.core.protocol import CHANCE, OVER
 from parlour.core.state import State
-from parlour.terminal import saves
+from parlour.terminal import coach, saves
 from parlour.terminal.screen import board, reads_typing, rulebook, tell, wipe
 from parlour.terminal.seats import bots_of
 
-COMMANDS = "[b]/list[/b] the choices · [b]/log[/b] what happened · [b]/rules[/b] · [b]/save[/b] and leave"
+COMMANDS = (
+    "[b]?[/b] a hint · [b]/list[/b] the choices · [b]/log[/b] what happened · [b]/rules[/b] · [b]/save[/b] and leave"
+)
 TYPED_ABOVE = 12  # so many choices are better typed than picked from a list, where the game reads what is typed
 
 
@@ -59,6 +62,7 @@ class Table:
         self.console.print(Panel(Text(self.state.prompt(self.holder), style="bold"), border_style="green"))
         if self.path is not None:
             saves.discard(self.path)
+        self._offer_story()
         return None
 
     def _step(self) -> None:
@@ -124,7 +128,7 @@ class Table:
         moves = list(choices)
         if answer in choices:
             return [answer]
-        if answer.startswith("/") or not answer:
+        if answer.startswith("/") or answer in ("", "?"):
             self._command(answer.removeprefix("/"), seat, choices)
             return []
         if not self._is_typed(choices) and answer in map(str, range(1, len(moves) + 1)):
@@ -151,19 +155,35 @@ class Table:
                 tell(self.console, entry.events)
         elif word == "rules":
             self.console.print(Markdown(rulebook(self.state.game.package)))
+        elif word in ("hint", "?"):
+            coach.hint(self.console, self.state, seat, self._keys(choices))
         elif word in ("list", ""):
             self._list(choices)
         else:
-            raise ValueError(f"there is no command {short('/' + word)}; there are /list, /log, /rules and /save")
+            raise ValueError(f"there is no command {short('/' + word)}; there are /hint, /list, /log, /rules and /save")
+
+    def _keys(self, choices: dict[str, str]) -> dict[str, str]:
+        """What to type for each choice: its number, or the move itself."""
+        if self._is_typed(choices):
+            return {move: move for move in choices}
+        return {move: f"{number:>2}" for number, move in enumerate(choices, start=1)}
 
     def _list(self, choices: dict[str, str]) -> None:
-        keys = list(choices) if self._is_typed(choices) else [f"{number:>2}" for number in range(1, len(choices) + 1)]
-        labels = [f"[bold yellow]{key}[/]  {escape(choices[move])}" for key, move in zip(keys, choices, strict=True)]
+        labels = [f"[bold yellow]{key}[/]  {escape(choices[move])}" for move, key in self._keys(choices).items()]
         if len(labels) <= 8:
             for label in labels:
                 self.console.print(label)
         else:
             self.console.print(Columns(labels, padding=(0, 3)))
+
+    def _offer_story(self) -> None:
+        """Whoever has played here may see how the chances went, which takes the coach a while."""
+        if not self.people or not self.console.is_terminal:
+            return
+        with suppress(KeyboardInterrupt, EOFError):
+            answer = self.console.input("How did the chances go? [dim](Enter to see, n to leave it)[/] ")
+            if not answer.strip().lower().startswith("n"):
+                coach.story(self.console, self.state)
 
     def _leave(self) -> Path:
         path = saves.save(self.state, self.path)

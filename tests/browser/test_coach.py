@@ -1,0 +1,84 @@
+"""The coach in the browser: levels of bots, hints at the table, and how a game was won."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.test_games import meet
+from tests.browser.test_pages import check
+from tests.browser.visitor import Visitor, play_on, see_the_end
+
+COMPILING = 240_000  # milliseconds; what the coach needs may have to wait for the compiler
+HINT = re.compile("^Hint$")
+
+
+def begin(guest: Visitor, game: str, level: str | None = None) -> Page:
+    page = guest.open()
+    if level is not None:
+        page.get_by_role("radio", name=level).check(force=True)
+    guest.card(game).get_by_role("button", name="Play now").click()
+    return page
+
+
+def coach(page: Page) -> Locator:
+    return page.get_by_role("region", name="What the coach says")
+
+
+def test_the_level_chosen_at_home_is_whom_one_meets_and_is_remembered(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = begin(guest, "Spite", "Beginner")
+    expect(page.get_by_text("Beginner 2").first).to_be_visible()
+    guest.open("/")
+    expect(page.get_by_role("radio", name="Beginner")).to_be_checked()
+    expect(page.get_by_text("Knows the rules since yesterday")).to_be_visible()
+    assert not page.get_by_text("steady").count()
+
+
+def test_a_hint_shows_what_each_move_is_worth_and_one_press_makes_it(visitor: NewVisitor) -> None:
+    page = begin(visitor(), "Spite")
+    page.get_by_role("button", name=HINT).click()
+    expect(coach(page)).to_be_visible(timeout=COMPILING)
+    lines = coach(page).get_by_role("listitem")
+    assert lines.count() == 4
+    expect(lines.first).to_contain_text("best")
+    assert all("%" in told for told in lines.all_text_contents())
+    coach(page).get_by_role("button", name="All 6 moves").click()
+    expect(lines).to_have_count(6)
+    number = re.findall(r"Take number (\d)", lines.nth(1).text_content() or "")[0]
+    lines.nth(1).get_by_role("button").click()
+    expect(page.get_by_role("log")).to_contain_text(f"takes number {number}")
+    expect(coach(page)).to_be_hidden()
+
+
+def test_among_friends_there_are_no_hints_and_everybody_is_told(visitor: NewVisitor) -> None:
+    ann, bob = visitor(), visitor()
+    meet(ann, bob, "Cross Dice")
+    for each in (ann, bob):
+        expect(each.page.get_by_text("No hints at this table")).to_be_visible()
+        expect(each.page.get_by_role("button", name=HINT)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])
+def test_the_replay_shows_how_the_game_was_won(visitor: NewVisitor, pictures: Path, theme: str, width: int) -> None:
+    guest: Visitor = visitor(width=width, height=900, theme=theme)
+    page = begin(guest, "Spite")
+    page.get_by_role("button", name=HINT).click()
+    expect(coach(page)).to_be_visible(timeout=COMPILING)
+    check(page, pictures, f"hint-{width}-{theme}")
+    play_on([guest], ["^Attack", "^Stick"])
+    see_the_end([guest])
+    page.get_by_role("link", name="See the replay").click()
+    story = page.get_by_role("region", name="How the game was won")
+    turns = story.get_by_role("listitem").filter(has=page.get_by_role("button"))
+    expect(turns.first).to_contain_text(re.compile(r"\d+\s% → \d+\s%"), timeout=COMPILING)
+    story.scroll_into_view_if_needed()
+    check(page, pictures, f"chart-{width}-{theme}")
+    slider = page.get_by_role("slider")
+    before = slider.input_value()
+    turns.last.get_by_role("button").click()
+    expect(slider).not_to_have_value(before)

@@ -1,0 +1,56 @@
+"""A match of two games in two browsers: one tick lays it, one press leads on, and the points of both are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor, play_on, see_the_end
+
+KEEN = ["^Lay ", "Accept", "^(?!Concede)"]  # nobody gives up
+
+
+def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: NewVisitor, pictures: Path) -> None:
+    ann, bob = visitor(), visitor(width=360, height=740, theme="dark")
+    meet_for_a_match(ann, bob)
+    expect(standing(ann.page)).to_contain_text("Match, game 1 of 2")
+    play_on([ann, bob], KEEN)
+    see_the_end([ann, bob])
+    totals = points(ann.page)
+    assert sum(totals) > 0
+    ann.page.screenshot(path=pictures / "match-wide.png")
+    bob.page.screenshot(path=pictures / "match-narrow.png")
+
+    ann.page.get_by_role("button", name="Play the next game").click()
+    for each in (ann, bob):
+        expect(standing(each.page)).to_contain_text("Match, game 2 of 2")
+    assert points(bob.page) == totals[::-1]  # everybody has gone one seat on
+    play_on([ann, bob], KEEN, seed=2)
+    see_the_end([ann, bob])
+    mine, theirs = points(ann.page)[::-1]  # Ann sits in the second seat now
+    words = {True: "You have won the match!", False: "The match is lost"}
+    told = "The match is drawn" if mine == theirs else words[mine > theirs]
+    expect(ann.page.locator("[data-over]")).to_contain_text(told)
+    expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def meet_for_a_match(ann: Visitor, bob: Visitor) -> None:
+    page = ann.open()
+    ann.card("Cross Dice").get_by_role("button", name="With friends").click()
+    page.get_by_role("checkbox", name="A match of two games").check()
+    page.get_by_role("button", name="Lay the table").click()
+    link = page.get_by_role("textbox", name="The table’s link").input_value()
+    bob.open(link).get_by_role("button", name="Sit here").first.click()
+    expect(bob.page.get_by_role("button", name="Stand up")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("log")).to_be_visible()
+
+
+def standing(page: Page) -> Locator:
+    return page.locator("[data-match]")
+
+
+def points(page: Page) -> list[int]:
+    return [int(text) for text in page.locator("[data-match] b").all_inner_texts()]

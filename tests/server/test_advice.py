@@ -1,0 +1,135 @@
+"""Hints and charts over HTTP: true, for the right person alone, and never in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from parlour.server.advice import Askers
+from parlour.server.messages import Refused
+from tests.server.playing import play_on, sit_and_start
+from tests.server.running import PATIENCE, Guest, Seat, Server
+
+NewGuest = Callable[[str], Guest]
+
+
+def hint(guest: Guest, table: str, seat: int = 0, **options: str) -> httpx.Response:
+    return guest.http.get(f"/api/tables/{table}/hint", params={"seat": seat, **options})
+
+
+def refused(answer: httpx.Response) -> tuple[int, str]:
+    problem = answer.json()
+    assert problem["message"]
+    return answer.status_code, problem["code"]
+
+
+def alone(guest: Guest, game: str, **facts: Any) -> dict[str, Any]:
+    """A table at which one guest plays against bots, with what the guest sees first."""
+
+    async def scene() -> Seat:
+        table = guest.new_table(game, **facts)["id"]
+        async with guest.at(table) as seat:
+            await seat.ask("sit", seat=0)
+            await seat.ask("start", fill="random")
+            while seat.play is None or seat.play["view"]["actor"] != 0:
+                await seat.hear()
+            return seat
+
+    seat = asyncio.run(scene())
+    assert seat.play is not None
+    return {"id": seat.table["id"], "hints": seat.table["hints"], **seat.play}
+
+
+def test_a_hint_judges_every_legal_move_the_best_first_in_words(guest: NewGuest) -> None:
+    ann = guest("Ann")
+    play = alone(ann, "spite", options={"players": 3})
+    said, german = (hint(ann, play["id"], language=language).json() for language in ("en", "de"))
+    assert (said["at"], said["seat"]) == (play["at"], 0)
+    moves = said["moves"]
+    assert {each["move"]: each["label"] for each in moves} == play["choices"]
+    chances = [each["win"] for each in moves]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= each["win"] <= 1 and each["error"] >= 0 and each["reason"] for each in moves)
+    assert moves[0]["reason"] != german["moves"][0]["reason"]
+
+
+def test_hints_are_for_whoever_holds_the_seat_that_must_choose(guest: NewGuest, server: Server) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    play = alone(ann, "spite")
+    assert play["hints"]
+    assert refused(hint(bob, play["id"])) == (400, "no-seat")
+    assert refused(hint(ann, play["id"], seat=1)) == (400, "no-seat")
+    assert refused(hint(ann, play["id"], seat=99)) == (400, "no-seat")
+    assert refused(hint(ann, "nowhere")) == (404, "not-found")
+    stranger = httpx.get(f"{server.address}/api/tables/{play['id']}/hint", params={"seat": 0})
+    assert refused(stranger) == (401, "no-guest")
+    lobby = ann.new_table("spite")["id"]
+    assert refused(hint(ann, lobby)) == (400, "no-seat")
+
+
+@pytest.mark.parametrize("hints", [False, True])
+def test_among_several_people_the_host_decides_and_everybody_sees_it(guest: NewGuest, hints: bool) -> None:
+    async def scene(ann: Guest, bob: Guest) -> tuple[str, int]:
+        table = ann.new_table("malice", hints=hints)["id"]
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+            assert one.table["hints"] is two.table["hints"] is hints
+            assert one.play is not None
+            return table, one.play["view"]["actor"]
+
+    people = guest("Ann"), guest("Bob")
+    table, actor = asyncio.run(scene(*people))
+    if hints:
+        assert hint(people[actor], table, actor).status_code == 200
+        assert refused(hint(people[1 - actor], table, 1 - actor)) == (409, "not-now")
+    else:
+        assert refused(hint(people[actor], table, actor)) == (403, "no-hints")
+
+
+def test_one_hint_at_a_time() -> None:
+    askers = Askers()
+    with askers.one_at_a_time("ann"):
+        with askers.one_at_a_time("bob"), pytest.raises(Refused) as refusal, askers.one_at_a_time("ann"):
+            pass
+        assert refusal.value.code == "too-many"
+    with askers.one_at_a_time("ann"):
+        pass
+
+
+def test_a_chart_is_worked_out_beside_the_play_and_kept(guest: NewGuest) -> None:
+    async def scene(people: list[Guest]) -> str:
+        table = people[0].new_table("spite", options={"players": 3})["id"]
+        async with people[0].at(table) as one, people[1].at(table) as two, people[2].at(table) as three:
+            await sit_and_start([one, two, three])
+            early = people[0].http.get(f"/api/tables/{table}/games/1/chart")
+            assert refused(early) == (409, "not-now")
+            await play_on([one, two, three], [], random.Random(5))
+        return str(table)
+
+    people = [guest(name) for name in ("Ann", "Bob", "Cleo")]
+    table = asyncio.run(scene(people))
+    address, http = f"/api/tables/{table}/games/1/chart", people[0].http
+    first = http.get(address)
+    assert (first.status_code, set(first.json())) == (202, {"done", "of"})
+    deadline = time.monotonic() + PATIENCE
+    while (answer := http.get(address)).status_code == 202 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    chart = answer.json()
+    replay = http.get(f"/api/tables/{table}/games/1/replay").json()
+    numbers = [moment["number"] for moment in chart["moments"]]
+    assert numbers == sorted(set(numbers))
+    assert (numbers[0], numbers[-1]) == (0, len(replay["steps"]))
+    assert chart["moments"][-1]["chances"] == replay["result"]
+    assert all(abs(sum(moment["chances"]) - 1) < 0.001 for moment in chart["moments"])
+    by_number = {moment["number"]: moment["chances"] for moment in chart["moments"]}
+    for turn in chart["turning_points"]:
+        assert by_number[turn["number"]][turn["seat"]] == turn["after"] != turn["before"]
+    assert http.get(address).json() == chart
+    assert refused(http.get(f"/api/tables/{table}/games/2/chart")) == (409, "not-now")
+    assert refused(http.get("/api/tables/nowhere/games/1/chart")) == (404, "not-found")

@@ -1,0 +1,103 @@
+"""Matches: several games with the seats turned, of which the points are added up."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from math import inf
+
+from parlour.server.matches import Match
+from tests.server.playing import sit_and_start, together
+from tests.server.running import Guest, Seat, Server
+
+NewGuest = Callable[[str], Guest]
+
+
+async def play_without_conceding(seats: Sequence[Seat], rng: random.Random) -> list[int]:
+    """Plays a game of Cross Dice to its end, and returns its points by seat of the table."""
+    while seats[0].table["phase"] == "playing":
+        for seat in seats:
+            assert seat.play is not None
+            if moves := seat.play["view"]["moves"]:
+                chosen = rng.choice([move for move in moves if move != "concede"] or moves)
+                await seat.ask("move", at=seat.play["at"], move=chosen)
+                await together(seats)
+                break
+    assert seats[0].play is not None
+    scores: list[int] = seats[0].play["view"]["board"]["scores"]
+    return scores
+
+
+def test_the_points_of_two_games_are_added_and_the_other_goes_first_in_the_second(
+    server: Server, guest: NewGuest
+) -> None:
+    async def scene(ann: Guest, bartholomew: Guest) -> None:
+        table = ann.new_table("crossdice", match=2)
+        assert table["match"] == {"games": 2, "played": 0, "totals": [0, 0], "result": None}
+        async with ann.at(table["id"]) as one, bartholomew.at(table["id"]) as two:
+            seats, rng = [one, two], random.Random(5)
+            await sit_and_start(seats)
+            assert one.table["options"]["first"] == 1  # the longest first name
+            first = await play_without_conceding(seats, rng)
+            assert one.table["match"] == {"games": 2, "played": 1, "totals": first, "result": None}
+
+            await one.ask("again")
+            await together(seats)
+            assert one.table["match"]["totals"] == first[::-1]  # everybody has gone one seat on
+            await two.ask("start")
+            await together(seats)
+            assert one.table["options"]["first"] == 1  # where Ann sits now
+            second = await play_without_conceding(seats, rng)
+            totals = [first[1] + second[0], first[0] + second[1]]
+            assert one.table["match"]["totals"] == totals
+            assert one.table["match"]["result"] == [float(totals[0] > totals[1]), float(totals[1] > totals[0])]
+
+            await one.ask("again")
+            await together(seats)
+            assert one.table["match"] == {"games": 2, "played": 0, "totals": [0, 0], "result": None}
+
+    asyncio.run(scene(guest("Ann"), guest("Bartholomew")))
+
+
+def test_who_concedes_has_lost_the_match_at_once(server: Server, guest: NewGuest) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("crossdice", match=2, options={"first": 0})
+        async with ann.at(table["id"]) as one, bob.at(table["id"]) as two:
+            await sit_and_start([one, two])
+            assert one.play is not None
+            await one.ask("move", at=one.play["at"], move="concede")
+            assert one.table["match"] == {"games": 2, "played": 1, "totals": [None, 0], "result": [0, 1]}
+
+    asyncio.run(scene(guest("Ann"), guest("Bob")))
+
+
+def test_a_table_without_a_match_has_none_and_a_bad_one_is_refused(server: Server, guest: NewGuest) -> None:
+    ann = guest("Ann")
+    assert ann.new_table("crossdice")["match"] is None
+    for games in (3, 0, -2, 14):
+        answer = ann.http.post("/api/tables", json={"game": "crossdice", "match": games})
+        assert answer.status_code == 400
+        assert answer.json()["message"].startswith("a match of 2 seats has one of 1, 2, 4, 6, 8, 10, 12 games")
+
+
+def test_totals_turn_with_the_seats() -> None:
+    match = Match(games=3, seats=3)
+    match.add([1.0, 0.0, 0.0])
+    match.turn_seats()
+    assert match.is_under_way
+    match.add([1.0, 0.0, 0.0])
+    match.turn_seats()
+    match.add([0.0, 0.0, 1.0])
+    view = match.view()
+    assert view is not None
+    assert view.totals == [0.0, 1.0, 2.0]
+    assert view.result == [0.0, 0.0, 1.0]
+
+
+def test_after_a_game_given_up_a_new_match_begins() -> None:
+    match = Match(games=4, seats=2)
+    match.add([-inf, 20.0])
+    assert match.is_over
+    match.turn_seats()
+    assert (match.played, match.totals) == (0, [0.0, 0.0])

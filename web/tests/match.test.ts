@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { mount, unmount } from "svelte";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { MatchView } from "../generated/wire";
+import type { Asked } from "../protocol";
+import type { Table } from "../table.svelte";
+import MatchStanding from "../table/MatchStanding.svelte";
+import { isUnderWay, nextGame } from "../table/next-game";
+import { speak } from "../text.svelte";
+
+const underWay: MatchView = { games: 2, played: 1, totals: [45, 30], result: null };
+const person = (guest: string) => ({ people: [{ guest, name: guest }], bot: null, seeded: false, substituted: false });
+
+/** A table of me and somebody else whose device sends its seed a little later, as it should. */
+function tableOf(other: string, match: MatchView | null): { table: Table; asked: Asked["type"][] } {
+  const asked: Asked["type"][] = [];
+  const seats = [person("me"), person(other)];
+  const ask = async (request: Asked): Promise<{ type: string }> => {
+    asked.push(request.type);
+    if (request.type === "again") setTimeout(() => (seats[1]!.seeded = true), 250);
+    if (request.type === "seed") seats[0]!.seeded = true;
+    if (request.type === "start") expect(seats.every((seat) => seat.seeded)).toBe(true);
+    return { type: "event" };
+  };
+  const you = { guest: "me", seats: [0], seat: 0 };
+  return { table: { table: { seats, match, phase: "over" }, you, ask, view: null } as unknown as Table, asked };
+}
+
+beforeAll(() => speak("en"));
+
+test("in the middle of a match one press begins the next game, once everybody's seed is there", async () => {
+  vi.useFakeTimers();
+  const { table, asked } = tableOf("ann", underWay);
+  const begun = nextGame(table);
+  await vi.runAllTimersAsync();
+  await begun;
+  vi.useRealTimers();
+  expect(asked).toEqual(["again", "seed", "start"]);
+});
+
+test("a rematch with somebody else waits in the lobby", async () => {
+  for (const match of [null, { ...underWay, played: 2, result: [1, 0] }]) {
+    const { table, asked } = tableOf("ann", match);
+    await nextGame(table);
+    expect(asked).toEqual(["again"]);
+  }
+});
+
+test("a match is under way between its games", () => {
+  expect(isUnderWay(underWay)).toBe(true);
+  expect(isUnderWay({ ...underWay, played: 0 })).toBe(false);
+  expect(isUnderWay({ ...underWay, played: 2, result: [0.5, 0.5] })).toBe(false);
+});
+
+test("the standing tells the game and what each has", async () => {
+  const match = { ...underWay, totals: [null, 30], result: [0, 1] };
+  const { table } = tableOf("ann", match);
+  const shown = mount(MatchStanding, { target: document.body, props: { table, match } });
+  expect(document.querySelector("strong")?.textContent).toBe("Match, game 1 of 2");
+  expect([...document.querySelectorAll("li")].map((line) => line.textContent)).toEqual(["me conceded", "ann 30"]);
+  await unmount(shown);
+});
