@@ -85,3 +85,25 @@ stalemate = Reihum haben alle gepasst, und niemand hat eine Karte gespielt: ein 
     [one] { $winners } gewinnt mit den wenigsten Zielkarten, nämlich { $left }.
    *[other] { $winners } teilen sich den Sieg mit den wenigsten Zielkarten, nämlich je { $left }.
 }
+
+# Warum ein Zug so gut ist, wie er ist: was daraus wird, und was bis zum nächsten eigenen Zug wahrscheinlich ist.
+reason = { $why } { $outlook }
+outlook-of-two = Vor deinem nächsten Zug spielt { $other } in { $theirs } % der Fälle eine Zielkarte aus, und du kannst deine dann in { $mine } % der Fälle spielen.
+outlook = Vor deinem nächsten Zug spielt in { $theirs } % der Fälle jemand anders eine Zielkarte aus, und du kannst deine dann in { $mine } % der Fälle spielen.
+
+reason-wins = Damit gewinnst du noch in diesem Zug: Du kommst bis zur letzten Karte deines Zielstapels.
+reason-objective = Eine Zielkarte weniger, noch { $left }, und dein Zug geht weiter.
+reason-leads-to-objective = Damit kannst du noch in diesem Zug { $card } von deinem Zielstapel spielen.
+reason-gives-a-place = Aber danach könnte { $seat } sofort { $card } vom Zielstapel spielen.
+reason-takes-a-place = Jetzt könnte { $seat } { $card } vom Zielstapel spielen, danach ist dafür kein Platz mehr.
+reason-new-hand = Du spielst in diesem Zug die ganze Hand aus und ziehst sofort eine neue.
+reason-draws-more = Eine Handkarte weniger heißt, dass du vor deinem nächsten Zug eine mehr ziehst.
+reason-uncovers = Damit legst du auf deinem Ablagestapel { $card } frei.
+reason-empties-pile = Damit wird ein Ablagestapel leer, und du hast wieder Platz.
+reason-pass = Damit bleibt alles, wie es ist.
+reason-gives-up-king = Damit gibst du einen König aus der Hand, der für jede Karte stehen könnte.
+reason-empty-pile = Das kostet dich einen leeren Ablagestapel, verdeckt aber nichts.
+reason-falls-by-one = Sie kommt auf { $top }, und beide lassen sich in dieser Reihenfolge wieder abspielen.
+reason-on-its-like = Sie kommt auf { $top } und verdeckt damit nur ihresgleichen.
+reason-covers = Damit verdeckst du eine Karte, die erst später gebraucht wird, nämlich { $top }.
+reason-buries = Damit begräbst du eine Karte, die eher gebraucht wird, nämlich { $top }.

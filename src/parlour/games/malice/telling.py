@@ -36,8 +36,8 @@ def choice(s: Any, text: str) -> Message:
 def _choice_discard(s: Any, card: str, pile: str) -> Message:
     top = _top_discard(s, pile)
     if not top:
-        return Message("choice-discard-empty", {"card": _named(card), "pile": pile})
-    return Message("choice-discard", {"card": _named(card), "pile": pile, "top": _named(top)})
+        return Message("choice-discard-empty", {"card": named(card), "pile": pile})
+    return Message("choice-discard", {"card": named(card), "pile": pile, "top": named(top)})
 
 
 def events(before: Any, text: str, after: Any) -> list[Message]:
@@ -60,7 +60,7 @@ def _done(before: Any, text: str, after: Any) -> list[Message]:
             play = _play(before, _top_discard(before, pile), place)
             return [Message("plays-from-pile", {"seat": seat, "from": pile, **play}), *_finished(before, place, after)]
         case ["hand", card, "discard", pile]:
-            return [Message("discards", {"seat": seat, "card": _named(card), "pile": pile})]
+            return [Message("discards", {"seat": seat, "card": named(card), "pile": pile})]
         case ["pass"]:
             return [Message("passes", {"seat": seat})]
         case ["card", card]:
@@ -71,11 +71,11 @@ def _done(before: Any, text: str, after: Any) -> list[Message]:
 def _play(s: Any, card: str, place: str) -> dict[str, object]:
     """What a sentence about a play needs: a king is told with the rank that it stands for."""
     stands_for = rank_name(s.height[int(place) - 1] + 1)
-    told = Message("king-as", {"rank": _named(stands_for)}) if card == "K" else _named(card)
+    told = Message("king-as", {"rank": named(stands_for)}) if card == "K" else named(card)
     return {"card": told, "pile": place}
 
 
-def _named(rank: str) -> Message:
+def named(rank: str) -> Message:
     return Message("card", {"rank": int(rank) if rank.isdigit() else rank})
 
 
@@ -94,14 +94,14 @@ def _card(before: Any, card: str, after: Any) -> list[Message]:
     seat = Seat(before.turn)
     left = int(before.objective[seat])
     if before.phase == rules.TURN_UP_FIRST:
-        return [Message("shows-first", {"seat": seat, "card": _named(card)})]
+        return [Message("shows-first", {"seat": seat, "card": named(card)})]
     if before.phase == rules.TURN_UP:
-        return [Message("turns-up", {"seat": seat, "card": _named(card), "left": left})]
+        return [Message("turns-up", {"seat": seat, "card": named(card), "left": left})]
     if before.phase == rules.DRAW:
-        return [Message("draws-card", {"seat": seat, "card": _named(card)})] if card != "?" else []
+        return [Message("draws-card", {"seat": seat, "card": named(card)})] if card != "?" else []
     told = []
     if card != "?":
-        told.append(Message("is-dealt-card", {"seat": seat, "card": _named(card)}))
+        told.append(Message("is-dealt-card", {"seat": seat, "card": named(card)}))
     elif before.hand_size[seat] == rules.HAND - 1:
         told.append(Message("is-dealt-hand", {"seat": seat}))
     if after.phase == rules.CHOOSE:
