@@ -96,3 +96,41 @@ shares = Beide haben { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } und teilen sich den Sieg.
+
+# Warum ein Zug gut oder schlecht ist.
+
+advice-word = { $word } für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} lässt { $other } { $dice ->
+    [one] 1 Würfel
+   *[other] { $dice } Würfel
+}, im Schnitt { $answer ->
+    [one] 1 Punkt
+   *[other] { $answer } Punkte
+} wert.
+advice-last-word = { $word } für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} beendet das Spiel mit { $mine } zu { $theirs }.
+advice-all-dice = In { $word } stecken alle zehn Würfel: { $other } hat nichts zu werfen und muss aufgeben.
+advice-nonsense = { $word } steht nicht im Wörterbuch: Angezweifelt zählt es nichts, und { $other } wirft { $dice ->
+    [one] 1 Würfel
+   *[other] { $dice } Würfel
+}.
+advice-concede = Wer aufgibt, hat sofort verloren; selbst Unsinn könnte man dir glauben.
+advice-is-a-word = { $word } steht im Wörterbuch: Anzweifeln würde { $points ->
+    [one] seinen 1 Punkt
+   *[other] seine { $points } Punkte
+} verdoppeln.
+advice-is-no-word = { $word } steht nicht im Wörterbuch. Angezweifelt zählt es nichts und lässt dir { $struck ->
+    [one] 1 Würfel
+   *[other] { $struck } Würfel
+}; lässt du es gelten, zählt es { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} und lässt dir { $accepted ->
+    [0] keinen Würfel
+    [one] 1 Würfel
+   *[other] { $accepted } Würfel
+}.

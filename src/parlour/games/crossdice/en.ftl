@@ -96,3 +96,41 @@ shares = Both have { $points ->
     [one] 1 point
    *[other] { $points } points
 } and share the win.
+
+# Why a move is good or bad.
+
+advice-word = { $word } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} leaves { $other } { $dice ->
+    [one] 1 die, which makes
+   *[other] { $dice } dice, which make
+} { $answer ->
+    [one] 1 point
+   *[other] { $answer } points
+} on average.
+advice-last-word = { $word } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ends the game at { $mine } to { $theirs }.
+advice-all-dice = { $word } takes all ten dice: { $other } has nothing to throw and must concede.
+advice-nonsense = { $word } is not in the dictionary: challenged, it scores nothing, and { $other } throws { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}.
+advice-concede = Whoever concedes has lost at once; even nonsense may be believed.
+advice-is-a-word = { $word } is in the dictionary: a challenge would double its { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+advice-is-no-word = { $word } is not in the dictionary. Challenged, it scores nothing and leaves you { $struck ->
+    [one] 1 die
+   *[other] { $struck } dice
+}; accepted, it scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} and leaves you { $accepted ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $accepted } dice
+}.

@@ -1,5 +1,6 @@
 """What a seat sees of Cross Dice: everything, since nothing is hidden."""
 
+from math import inf
 from typing import Any, TypedDict
 
 from parlour.games.crossdice.dice import BLANK, DICE, LETTERS, POINTS
@@ -56,6 +57,12 @@ def view(s: Any, seat: int | None) -> View:
         word_points=word_points(s),
         verdict=VERDICTS[s.verdict],
     )
+
+
+def points(s: Any) -> list[float]:
+    """What each seat takes from a finished game into a match: its score, but who concedes has lost that too."""
+    loser = builder(s) if VERDICTS[s.verdict] == "conceded" else None
+    return [-inf if seat == loser else float(score) for seat, score in enumerate(s.score)]
 
 
 def spelled(letters: Any) -> str:

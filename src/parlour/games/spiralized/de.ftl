@@ -112,3 +112,33 @@ loses-a-die = { $seat } kann die { $die } nicht nutzen, sie verfällt{ $doubles 
 }
 bonus-roll = Der Pasch ist ganz genutzt: { $seat } hat einen Bonuswurf.
 has-won = { $seat } hat alle vier Figuren im Haus und gewinnt.
+
+# Warum ein Zug gut oder schlecht ist: was er bringt und was die anderen dagegen tun können.
+reason-color = Das Brett sieht von jeder Farbe gleich aus.
+reason-wins = Damit ist deine letzte Figur im Haus, und du gewinnst.
+reason = { $verdict ->
+    [better] Gewinnt { $percent } % öfter als alles andere
+    [worse] Gewinnt { $percent } % seltener als der beste Zug
+    [only] Du hast keine Wahl
+   *[equal] Gewinnt so oft wie der beste andere Zug
+}: { $what }. { $risk }
+what-roll = Die Treppe bleibt dir für einen späteren Zug
+what-pass = Der Wurf verfällt
+what-free = Die Figur kommt aus der Grube frei, und du würfelst noch einmal
+what-swap = Figur { $token } { $gains ->
+    [yes] kommt dem Haus { $gained } Schritte näher
+   *[no] fällt { $gained } Schritte zurück
+}, die von { $other } { $loses ->
+    [yes] fällt { $lost } Schritte zurück
+   *[no] kommt { $lost } Schritte näher ans Haus
+}
+what-hits = Figur { $theirs } von { $victim } wird geschlagen und verliert { $steps } Schritte
+what-enters = Figur { $token } kommt ins Spiel
+what-home = Figur { $token } kommt ins Haus
+what-sunburst = Figur { $token } erreicht eine Sonne und tauscht den Platz
+what-safe = Figur { $token } steht dann, wo sie niemand schlagen kann, und hat noch { $steps } Schritte vor sich
+what-stairs = Figur { $token } kann im nächsten Zug die { $color }e Treppe hinab und spart { $steps } Schritte
+what-goes = Figur { $token } hat dann noch { $steps } Schritte vor sich
+risk-none = Danach kann dich niemand mit einem Wurf schlagen.
+risk-stairs = Danach kann { $hunter } Figur { $token } über die Treppe schlagen.
+risk-throws = Danach kann { $hunter } Figur { $token } mit { $throws } von 36 Würfen schlagen.

@@ -103,3 +103,33 @@ loses-a-die = { $seat } cannot use the { $die }{ $doubles ->
 }
 bonus-roll = The doubles are used up: { $seat } has a bonus roll.
 has-won = { $seat } has brought all four tokens home and has won.
+
+# Why a move is good or bad: what it brings, and what the others can do about it.
+reason-color = The board looks the same from every colour.
+reason-wins = That brings your last token home and wins the game.
+reason = { $verdict ->
+    [better] Wins { $percent } % more than anything else
+    [worse] Wins { $percent } % less than the best move
+    [only] You have no choice
+   *[equal] Wins as much as the best other move
+}: { $what }. { $risk }
+what-roll = the stairs stay open to you for a later turn
+what-pass = the roll is lost
+what-free = the token gets out of the pit, and you roll again
+what-swap = token { $token } { $gains ->
+    [yes] comes { $gained } steps nearer home
+   *[no] falls { $gained } steps back
+}, and { $other }'s { $loses ->
+    [yes] falls { $lost } steps back
+   *[no] comes { $lost } steps nearer home
+}
+what-hits = it hits { $victim }'s token { $theirs }, which had made { $steps } steps
+what-enters = it brings token { $token } into play
+what-home = it brings token { $token } home
+what-sunburst = token { $token } reaches a sunburst and swaps places
+what-safe = token { $token } gets to where nobody can hit it, with { $steps } steps to go
+what-stairs = token { $token } can take the { $color } stairs down next turn, which save { $steps } steps
+what-goes = token { $token } then has { $steps } steps to go
+risk-none = Then nobody can hit you with one roll.
+risk-stairs = Then { $hunter } can hit token { $token } by the stairs.
+risk-throws = Then { $hunter } can hit token { $token } with { $throws } of 36 rolls.

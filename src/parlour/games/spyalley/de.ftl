@@ -96,3 +96,33 @@ discards = { $seat } wirft verdeckt die { nation }-Karte ab.
 discards-hidden = { $seat } wirft verdeckt eine Karte ab.
 is-out = { $seat } hat keine Karte mehr und scheidet aus.
 is-last = Nur { $seat } ist noch in der Gasse und gewinnt.
+
+# Warum ein Zug gut oder schlecht ist, gesagt zu der Person am Zug.
+reason-any-three = Drei gleiche kommen { $left ->
+    [one] mit diesem Wurf
+   *[other] mit zwei Würfen
+} zu { $chance } %.
+reason-more = { $needed ->
+    [3] Für einen Tipp
+   *[other] Für eine Mission
+} { $missing ->
+    [1] fehlt dir noch ein Würfel
+    [2] fehlen dir noch zwei Würfel
+    [3] fehlen dir noch drei Würfel
+    [4] fehlen dir noch vier Würfel
+   *[other] fehlen dir noch fünf Würfel
+} mit { nation }: { $left ->
+    [one] Mit diesem Wurf
+   *[other] Mit zwei Würfen
+} klappt das zu { $chance } %.
+reason-nothing = Keine drei sind gleich: Der Zug wäre ohne Tipp vorbei.
+reason-own-face = Die { nation }-Karte hast du selbst, kein Tipp kann richtig sein.
+reason-nobody = Die { nation }-Karte kann niemand mehr haben, kein Tipp kann richtig sein.
+reason-best-guess = Du könntest tippen: { $victim } hat die { nation }-Karte in { $fit } von { $deals } möglichen Verteilungen ({ $odds } %).
+reason-guess = { $victim } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %).
+reason-bluffed-guess = Die { nation }-Karte hast du selbst: Der Tipp geht daneben, lenkt aber von dir ab.
+reason-mission = Du hast die { nation }-Karte und gewinnst, wenn dich niemand anklagt; nach allem, was offen liegt, traut man sie dir zu { $odds } % zu.
+reason-bluffed-mission = Du hast die { nation }-Karte nicht und kannst so nicht gewinnen, aber wer dich anklagt, verliert eine Karte; nach allem, was offen liegt, traut man sie dir zu { $odds } % zu.
+reason-accuse = { $roller } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %), und ohne sie sagt kaum jemand eine Mission an.
+reason-let-pass = Hat { $roller } die { nation }-Karte und klagt niemand an, ist die Partie verloren; so ist es in { $fit } von { $deals } Verteilungen ({ $odds } %).
+reason-part = Nach allem, was offen liegt, traut man dir die { nation }-Karte zu { $odds } % zu.

@@ -96,3 +96,33 @@ discards = { $seat } throws the { nation } card away, face down.
 discards-hidden = { $seat } throws a card away, face down.
 is-out = { $seat } has no card left and is out.
 is-last = { $seat } is the last spy in the alley and has won.
+
+# Why a move is good or bad, told to the seat that must choose.
+reason-any-three = Three alike come with a chance of { $chance } %, { $left ->
+    [one] with this throw
+   *[other] with two throws
+}.
+reason-more = { $needed ->
+    [3] To guess
+   *[other] For a mission
+} you need { $missing ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+   *[other] five
+} more { nation }: a chance of { $chance } % { $left ->
+    [one] with this throw
+   *[other] with two throws
+}.
+reason-nothing = No three are alike, so the turn would end with nothing.
+reason-own-face = You hold the { nation } card yourself, so no guess can be right.
+reason-nobody = Nobody can hold the { nation } card any more, so no guess can be right.
+reason-best-guess = You could guess: { $victim } holds the { nation } card in { $fit } of { $deals } hidden deals ({ $odds } %).
+reason-guess = { $victim } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %).
+reason-bluffed-guess = You hold the { nation } card yourself: the guess fails, but it looks as if you did not.
+reason-mission = You hold the { nation } card and have won unless you are accused; by what lies open they expect it with { $odds } %.
+reason-bluffed-mission = You do not hold the { nation } card and cannot win by this, but whoever accuses you loses a card; by what lies open they expect you to hold it with { $odds } %.
+reason-accuse = { $roller } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %), and few claim a mission without it.
+reason-let-pass = If { $roller } holds the { nation } card and nobody accuses, the game is lost; { $fit } of the { $deals } hidden deals say so ({ $odds } %).
+reason-part = By what lies open, the others expect you to hold the { nation } card with { $odds } %.

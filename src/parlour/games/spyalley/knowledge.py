@@ -18,6 +18,7 @@ from parlour.games.spyalley.board import (
     DONE,
     EXCHANGES,
     FACE_DOWN,
+    FACES,
     SEATS,
     SURRENDERING,
     next_dealt,
@@ -75,6 +76,22 @@ def suspicions(s, certain, possible):
         for seat in range(s.players):
             certain[seat] &= s.hand[seat]
             possible[seat] |= s.hand[seat]
+
+
+@njit
+def count_worlds(s, holders):
+    """Adds up by seat and face in how many of the worlds that fit the seat holds the card. Returns how many fit.
+
+    The record is used up, as by `suspicions`.
+    """
+    unknown = _unknown_slots(s)
+    worlds = 0
+    while _next_world(s, unknown, worlds):
+        worlds += 1
+        for seat in range(s.players):
+            for face in range(FACES):
+                holders[seat, face] += s.hand[seat] >> face & 1
+    return worlds
 
 
 @njit

@@ -1,0 +1,80 @@
+"""Players of Spy Alley Dice of every level, and what they think of their moves.
+
+For two, the expert plays by heart; for more, it looks ahead from many imagined games.
+"""
+
+from collections.abc import Callable, Iterable
+from math import exp
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.core.engine import Reading, kept_on_disk
+from parlour.core.judgement import LEVELS, Effort, Judgement
+from parlour.core.message import short
+from parlour.core.sight import Sight
+from parlour.games.spyalley import board, duel, duel_table, habits, throws
+from parlour.games.spyalley.counting import count
+from parlour.games.spyalley.lookahead import Try, Worth, imagined, turn_imagined
+from parlour.games.spyalley.reasons import reasons
+
+LOOK = Effort(simulations=12_000, seconds=1.2)  # of the expert before a move
+
+_HABITS = {"beginner": habits.beginner, "casual": habits.casual, "strong": habits.strong}
+_worths_of_moves = kept_on_disk(duel.worths_of_moves)
+
+
+def choose(sight: Sight, level: str, seed: int) -> str:
+    """The move that a player of this level makes."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {short(level)}; there are: {', '.join(LEVELS)}")
+    rng = Random(seed)
+    if level != "expert":
+        return sight.game.engine.moves[_HABITS[level](sight, Reading(sight.batch), rng)]
+    worths = _worths(sight, LOOK, seed, any)
+    best = max(worths, key=lambda move: worths[move].win)
+    if sight.game.players == duel.SEATS and Reading(sight.batch).phase != board.KEEPING:
+        odds = [exp((worth.win - worths[best].win) / duel.WARMTH) for worth in worths.values()]
+        best = rng.choices(list(worths), odds)[0]  # who always did the best would soon be seen through
+    return sight.game.engine.moves[best]
+
+
+def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
+    """What becomes of each legal move, the best first."""
+    worths = _worths(sight, effort, seed, all)
+    ranked = sorted(worths, key=lambda move: -worths[move].win)
+    told = reasons(sight, Reading(sight.batch), count(sight), ranked)
+    return [Judgement(sight.game.engine.moves[move], *worths[move], told[move]) for move in ranked]
+
+
+def _worths(sight: Sight, effort: Effort, seed: int, enough: Callable[[Iterable[bool]], bool]) -> dict[int, Worth]:
+    """What each legal move is worth: in a duel by heart, if enough of the moves are known."""
+    by_heart = _by_heart(sight) if sight.game.players == duel.SEATS else {}
+    is_known = bool(by_heart) and enough(worth.win > 0 for worth in by_heart.values())
+    return by_heart if is_known else _by_looking(sight, effort, seed)
+
+
+def _by_heart(sight: Sight) -> dict[int, Worth]:
+    """What the table of duels says of each move; one that it does not know has never won."""
+    table, moves = duel_table.load(), sight.game.engine.legal(sight.batch)
+    worths, errors = (_read(sight, table.keys, column) for column in (table.worths, table.errors))
+    return {move: Worth(win, error) for move, win, error in zip(moves, worths, errors, strict=True)}
+
+
+def _read(sight: Sight, keys: NDArray[np.int64], column: NDArray[np.float32]) -> list[float]:
+    """What a column of the table says of each legal move; of dice, what it says at most of what may come of them."""
+    moves, said = np.empty(len(sight.game.engine.moves), np.int16), np.empty(board.DICE_SETS)
+    kept = np.empty((board.REROLLS + 1, throws.THROWS))
+    known = int(_worths_of_moves(Reading(sight.batch).record(), moves, keys, column, kept, True, said))
+    found: list[float] = said[:known].tolist()
+    return found
+
+
+def _by_looking(sight: Sight, effort: Effort, seed: int) -> dict[int, Worth]:
+    """What imagined games say of each move."""
+    s = Reading(sight.batch)
+    if s.phase == board.KEEPING:
+        return turn_imagined(sight, s, count(sight), effort, seed)
+    moves = sight.game.engine.legal(sight.batch)
+    return dict(zip(moves, imagined(sight, [Try(move) for move in moves], effort, seed), strict=True))
