@@ -14,10 +14,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from parlour.bots import coach
 from parlour.core.engine import Batch, clone
 from parlour.core.state import State
-from parlour.server.course import finished_game
 from parlour.server.house import House
 from parlour.server.messages import Refused
-from parlour.server.rest import PROBLEMS, Missing
+from parlour.server.rest import PROBLEMS, finished
 from parlour.server.tables import loaded
 from parlour.server.workers import Workers
 
@@ -130,13 +129,8 @@ async def chart(table_id: str, number: int, house: House, charts: Charts) -> Res
     """How the chances went in a finished game; while that is being worked out, how far it is."""
     answer = charts.known(table_id, number)
     if answer is None:
-        rows = await house.store.rows(table_id)
-        if not rows:
-            raise Missing("there is no such table")
-        game = finished_game(rows, table_id, number)
-        if game is None:
-            raise Refused("not-now", f"game {number} of this table is not over")
-        answer = charts.known(table_id, number) or charts.begin(table_id, number, game[0].state)
+        state, _ = await finished(house, table_id, number)
+        answer = charts.known(table_id, number) or charts.begin(table_id, number, state)
     return Response(answer, status_code=200 if isinstance(answer, Chart) else 202)
 
 

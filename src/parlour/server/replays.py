@@ -15,10 +15,9 @@ from parlour.core.engine import Reading, clone
 from parlour.core.fair import Proof
 from parlour.core.protocol import CHANCE
 from parlour.core.state import State
-from parlour.server.course import finished_game
 from parlour.server.house import House
-from parlour.server.messages import LineEvent, Refused
-from parlour.server.rest import PROBLEMS, Missing
+from parlour.server.messages import LineEvent
+from parlour.server.rest import PROBLEMS, finished
 
 SQUEEZED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))  # to a fortieth
 
@@ -56,15 +55,8 @@ class Replay(msgspec.Struct):
 @get("/tables/{table_id:str}/games/{number:int}/replay", responses=PROBLEMS, middleware=[SQUEEZED])
 async def replay(table_id: str, number: int, house: House, language: str = "en") -> Replay:
     """A finished game, step by step, with nothing hidden."""
-    rows = await house.store.rows(table_id)
-    if not rows:
-        raise Missing("there is no such table")
-    game = finished_game(rows, table_id, number)
-    if game is None:
-        raise Refused("not-now", f"game {number} of this table is not over")
-    play, commitment, entropy = game
-    secret = await house.store.secret(table_id, number)
-    return shown(play.state, Proof(commitment, tuple(entropy), secret), spoken(language, play.state.game.package))
+    state, proof = await finished(house, table_id, number)
+    return shown(state, proof, spoken(language, state.game.package))
 
 
 def shown(state: State, proof: Proof, language: str) -> Replay:

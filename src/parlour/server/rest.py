@@ -18,6 +18,7 @@ from parlour.core.engine import compiled
 from parlour.core.fair import Proof
 from parlour.core.game import HOUSE, definition, games
 from parlour.core.message import Message
+from parlour.core.state import State
 from parlour.server import guests, tables
 from parlour.server.course import finished_game
 from parlour.server.events import Created
@@ -193,6 +194,11 @@ async def one_table(table_id: str, house: House) -> TableView:
 @get("/tables/{table_id:str}/games/{number:int}/record", media_type="text/plain", responses=PROBLEMS)
 async def record(table_id: str, number: int, house: House) -> str:
     """A finished game as a saved game, with what proves its dice and cards."""
+    return (await finished(house, table_id, number))[0].record()
+
+
+async def finished(house: House, table_id: str, number: int) -> tuple[State, Proof]:
+    """A game of the table that is over, and what proves its dice and cards."""
     rows = await house.store.rows(table_id)
     if not rows:
         raise Missing("there is no such table")
@@ -200,8 +206,9 @@ async def record(table_id: str, number: int, house: House) -> str:
     if game is None:
         raise Refused("not-now", f"game {number} of this table is not over")
     play, commitment, entropy = game
-    play.state.proof = Proof(commitment, tuple(entropy), await house.store.secret(table_id, number))
-    return play.state.record()
+    proof = Proof(commitment, tuple(entropy), await house.store.secret(table_id, number))
+    play.state.proof = proof
+    return play.state, proof
 
 
 async def _seen(house: House, table_id: str) -> TableView:
