@@ -24,6 +24,7 @@ play: $(PAGES) $(VENV)/.play
 test: $(PAGES) $(VENV)/.test
 	$(NPM) test --silent
 	$(BIN)/python -m tests.browser.chromium
+	PARLOUR_CACHE=$(CURDIR)/.cache $(BIN)/python -m parlour.bots.ready
 	$(BIN)/python -m pytest -n auto
 
 bench: $(VENV)/.play

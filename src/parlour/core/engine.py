@@ -102,7 +102,7 @@ def interpreted(package: str) -> Engine:
 
 def specialised(package: str, template: Path, loops: Any, **modules: ModuleType | None) -> ModuleType:
     """A template of another part of the house for this game, kept on disk as the loops are, with these bound too."""
-    with _loading, _setting("CACHE_DIR", str(_cache_folder(package))):
+    with _loading, _setting("CACHE_DIR", str(compiled_folder(package))):
         names = ("rules", "MOVES", "OUTCOMES")
         bound = {"loops": loops, **{name: getattr(loops, name) for name in names}, **modules}
         return specialise(template, f"parlour.{template.stem}[{package}]", bound)
@@ -116,14 +116,14 @@ def optional_module(package: str, name: str) -> ModuleType | None:
 def kept_on_disk(function: Any) -> Any:
     """Lets Numba keep a compiled function of a game that Python calls directly, as it keeps the loops."""
     if hasattr(function, "enable_caching"):
-        with _loading, _setting("CACHE_DIR", str(_cache_folder(function.__module__.rpartition(".")[0]))):
+        with _loading, _setting("CACHE_DIR", str(compiled_folder(function.__module__.rpartition(".")[0]))):
             function.enable_caching()
     return function
 
 
 def _engine(package: str, interpreted: bool) -> Engine:
     kind = "plain" if interpreted else "compiled"
-    with _setting("CACHE_DIR", str(_cache_folder(package))):
+    with _setting("CACHE_DIR", str(compiled_folder(package))):
         rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
         if hasattr(rules, "redact"):
             _required(package, "rules", ("imagine", "witness"))
@@ -174,7 +174,8 @@ def _required(package: str, name: str, words: tuple[str, ...]) -> ModuleType:
     return module
 
 
-def _cache_folder(package: str) -> Path:
+def compiled_folder(package: str) -> Path:
+    """Where the compiled code of a game in its present form is kept."""
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         raise ValueError(f"{package} is not a Python package")

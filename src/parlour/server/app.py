@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -50,10 +51,13 @@ def create(settings: Settings | None = None) -> Litestar:
         clock = Clock(house, thinkers)
         clock.start()
         _spare_the_collector()
+        preparing = asyncio.create_task(thinkers.prepare_all())
         try:
             async with _among_neighbours(app):
                 yield
         finally:
+            preparing.cancel()
+            await asyncio.gather(preparing, return_exceptions=True)
             await clock.close()
             thinkers.close()
             await drawn.close()

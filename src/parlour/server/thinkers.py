@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from collections.abc import Callable, Sequence
@@ -10,6 +11,7 @@ from typing import Any, TypeVar, TypeVarTuple
 import numpy as np
 
 from parlour.bots.players import bot
+from parlour.bots.ready import make_ready, unready
 from parlour.core.engine import Batch
 from parlour.core.game import Game
 from parlour.core.judgement import Advice
@@ -21,7 +23,10 @@ from parlour.server.workers import Workers
 Rest = TypeVarTuple("Rest")
 Answer = TypeVar("Answer")
 
+logger = logging.getLogger("parlour.server")
+
 COMPILING = 300.0  # seconds
+PATIENCE = 10  # with which games are made ready
 WORKERS = max(2, (os.cpu_count() or 1) - 1)  # one core stays with the tables
 USUAL = "casual"  # the bots that most people meet
 
@@ -60,6 +65,17 @@ class Thinkers:
             await self._workers.run(COMPILING, task, game, *rest)
             self._asked.add((game, question))
         return await self._workers.run(self._seconds, task, game, *rest)
+
+    async def prepare_all(self) -> None:
+        """Makes the games ready that never were, while people look round; whoever plays goes first."""
+        behind = Workers(1, PATIENCE)
+        try:
+            for game in unready():
+                await behind.run(None, make_ready, game)
+        except TimeoutError:
+            logger.warning("the games could not be made ready: each will be when it is first played")
+        finally:
+            behind.close()
 
     def close(self) -> None:
         self._workers.close()
