@@ -61,6 +61,22 @@ def test_a_lost_connection_shows_and_heals_by_itself(visitor: NewVisitor, tmp_pa
         see_the_end([ann, bob])
 
 
+def test_a_board_that_was_lost_on_its_way_comes_with_the_server(visitor: NewVisitor, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        guest = visitor(server)
+        guest.may_lose_the_server = True
+        page = guest.page
+        page.route("**/assets/Board-*.js", lambda route: route.abort("connectionrefused"))
+        guest.open()
+        guest.card("Spite").get_by_role("button", name="Play now").click()
+        expect(page.get_by_text("This part of the page could not be loaded.")).to_be_visible()
+        server.kill()
+        expect(page.get_by_text("The connection is lost.")).to_be_visible()
+        page.unroute("**/assets/Board-*.js")
+        server.start()
+        expect(page.locator("[data-choice]").first).to_be_visible()
+
+
 def test_a_reload_rebuilds_everything(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page = guest.open()

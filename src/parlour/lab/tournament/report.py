@@ -53,14 +53,21 @@ def _title(setup: Setup, stand: Standings) -> str:
     return f"{setup.game.title} · {setup.game.players} seats · {games} · seed {setup.seed}"
 
 
+def _names(stand: Standings) -> dict[str, str]:
+    """What the bots are called here: files without their folders, where that tells them apart."""
+    short = {bot.label: bot.label.rpartition("/")[2] for bot in stand.bots}
+    return short if len(set(short.values())) == len(short) else {label: label for label in short}
+
+
 def _table(stand: Standings) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column("bot")
     for heading in ("won", "95 % interval", "answers", "mean", "99 %", "longest"):
         table.add_column(heading, justify="right")
+    names = _names(stand)
     for bot in stand.bots:
         interval = f"{100 * bot.low:.1f} to {100 * bot.high:.1f} %"
-        table.add_row(Text(bot.label), f"{100 * bot.won:.1f} %", interval, *_answer_cells(bot.answers))
+        table.add_row(Text(names[bot.label]), f"{100 * bot.won:.1f} %", interval, *_answer_cells(bot.answers))
     return table
 
 
@@ -76,12 +83,13 @@ def _span(seconds: float) -> str:
 
 def _chart(setup: Setup, stand: Standings) -> Text:
     """A line a bot from 0 to 100 %: its share with the interval, and where everybody would be if all were equal."""
-    width = max(len(bot.label) for bot in stand.bots)
+    names = _names(stand)
+    width = max(map(len, names.values()))
     even = _cell(1 / setup.game.players)
     chart = Text()
     for bot in stand.bots:
         cells = [_mark(bot, cell, even) for cell in range(CELLS + 1)]
-        chart.append(f"{bot.label:>{width}} ").append("".join(cells), style="cyan").append("\n")
+        chart.append(f"{names[bot.label]:>{width}} ").append("".join(cells), style="cyan").append("\n")
     scale = f"0 %{'100 %':>{CELLS - 2}}"
     scale = f"{scale[: even - 1]}{'even':<4}{scale[even + 3 :]}" if 4 <= even - 1 <= CELLS - 8 else scale
     return chart.append(f"{'':>{width}} {scale}", style="dim")
