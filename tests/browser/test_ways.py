@@ -31,6 +31,7 @@ def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -
     dialog.get_by_role("textbox").nth(0).fill("Ann")
     dialog.get_by_role("textbox").nth(1).fill("Bob")
     dialog.get_by_role("button", name=re.compile("Lay|Start")).click()
+    page.get_by_role("button", name=re.compile("^I am ")).wait_for()
     seen, rng = set(), random.Random(2)
     for _ in range(300):
         asked, choices, hand = page.evaluate(HANDOVER)
