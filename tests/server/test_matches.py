@@ -51,7 +51,8 @@ def test_the_points_of_two_games_are_added_and_the_other_goes_first_in_the_secon
             second = await play_without_conceding(seats, rng)
             totals = [first[1] + second[0], first[0] + second[1]]
             assert one.table["match"]["totals"] == totals
-            assert one.table["match"]["result"] == [float(totals[0] > totals[1]), float(totals[1] > totals[0])]
+            lead = totals[0] - totals[1]
+            assert one.table["match"]["result"] == [[0.5, 0.5], [1.0, 0.0], [0.0, 1.0]][(lead > 0) - (lead < 0)]
 
             await one.ask("again")
             await together(seats)
