@@ -1,6 +1,6 @@
 """The search on one core, beside OpenSpiel's tree searches in the same run.
 
-    python benchmarks/search.py [--seconds 2] [--json]
+    python -m benchmarks.search [--seconds 2] [--json]
 
 A rollout is a game that the steady players play to its end from the start. A simulation is one of a search: a world
 imagined, a way down the tree and what follows, which is a rollout, or, where a game has an estimate, the beginning of
