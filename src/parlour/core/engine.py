@@ -124,7 +124,7 @@ def kept_on_disk(function: Any) -> Any:
 def _engine(package: str, interpreted: bool) -> Engine:
     kind = "plain" if interpreted else "compiled"
     with _setting("CACHE_DIR", str(compiled_folder(package))):
-        rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "chance", "apply", "result"))
+        rules = _required(package, "rules", ("STATE", "setup", "actor", "legal", "apply", "result"))
         if hasattr(rules, "redact"):
             _required(package, "rules", ("imagine", "witness"))
         notation = _required(package, "notation", ("MOVES", "OUTCOMES"))

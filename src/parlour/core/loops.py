@@ -46,6 +46,31 @@ else:
         return True
 
 
+if hasattr(rules, "chance"):
+    chance_of = rules.chance
+
+    @njit
+    def draw_outcome(s, weights, rng):
+        """An outcome id, each as likely as its weight."""
+        left = draw(rng, rules.chance(s, weights))
+        outcome = 0
+        for each in range(OUTCOMES):  # no early exit: a branch that cannot be foretold costs more than the additions
+            left -= weights[each]
+            outcome += left >= 0
+        return outcome
+
+else:
+
+    @njit
+    def chance_of(s, weights):
+        weights[:] = 1
+        return OUTCOMES
+
+    @njit
+    def draw_outcome(s, weights, rng):
+        return draw(rng, OUTCOMES)
+
+
 @njit
 def _blind_choice(s, moves, count, rng, tables):
     return moves[draw(rng, count)]
@@ -82,7 +107,7 @@ def legal(batch, moves):
 
 @njit(cache=True)
 def chance(batch, weights):
-    return rules.chance(batch[0], weights)
+    return chance_of(batch[0], weights)
 
 
 @njit(cache=True)
@@ -150,17 +175,6 @@ def steady_choice(batch, rng, tables):
 
 
 # Whole games.
-
-
-@njit
-def draw_outcome(s, weights, rng):
-    """An outcome id, each as likely as its weight."""
-    left = draw(rng, rules.chance(s, weights))
-    outcome = 0
-    for each in range(OUTCOMES):  # no early exit: a branch that cannot be foretold costs more than the additions
-        left -= weights[each]
-        outcome += left >= 0
-    return outcome
 
 
 @njit
@@ -235,7 +249,7 @@ def perft(batch, depth, tables):
                 leaves += 1
                 todo[level] = 0
             elif who == CHANCE:
-                rules.chance(line[level], weights)
+                chance_of(line[level], weights)
                 count = 0
                 for outcome in range(OUTCOMES):
                     if weights[outcome] > 0:

@@ -11,6 +11,8 @@ A game's `rules.py` holds `STATE`, a NumPy record dtype, and Numba-compiled func
 | `apply(s, move)`               | the move or outcome happens                                                    |
 | `result(s, out)`               | a number a seat, once it is over                                               |
 
+Where every outcome is always as likely as any other, as it is with dice, `chance` is left out.
+
 A game that hides something says three things more:
 
 | `redact(s, seat)`              | wipes what the seat may not know (seat -1: a spectator)                        |

@@ -103,12 +103,6 @@ def owner(s, number):
 
 
 @njit
-def chance(s, weights):
-    weights[:FACES] = 1
-    return FACES
-
-
-@njit
 def apply(s, move):
     if s.phase == THROW:
         _die_lands(s, move)

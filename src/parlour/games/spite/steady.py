@@ -4,6 +4,9 @@ from numba import njit
 
 from parlour.games.spite import rules
 
+# How likely it is that none of so many dice shows one of so many faces: [faces][dice].
+MISS = tuple(tuple((1.0 - faces / rules.FACES) ** dice for dice in range(rules.DICE + 1)) for faces in range(3))
+
 
 @njit
 def choose(s, moves, count, rng):
@@ -21,7 +24,7 @@ def _worth_throwing(s):
     if still_useful <= 0:
         return False
     faces = 2 if s.victim != rules.NOBODY and s.seats_in == 2 else 1
-    miss = (1.0 - faces / rules.FACES) ** dice
+    miss = MISS[faces][dice]
     expected = min(float(still_useful), dice * faces / rules.FACES)
     return expected > miss * s.hits
 
