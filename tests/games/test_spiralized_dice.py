@@ -119,6 +119,12 @@ def test_a_hit_that_brings_an_own_token_out_of_the_pit_can_save_the_other_die() 
     assert state.moves() == ["enter 6"]
 
 
+def test_the_only_swap_may_bar_every_other_from_following() -> None:
+    # the 2 takes a to a sunburst and so to 3.1: then the 4 would take b onto a, a onto c, c onto a safe token
+    state = roll(table("a=2.3 b=2.22 c=3.5 d=safe6", "a=3.1 b=3.9"), 4, 2)
+    assert state.moves() == ["move a 4", "move b 2", "move b 4", "move c 2", "move d 2"]
+
+
 def test_trying_out_what_may_follow_changes_nothing() -> None:
     state = roll(table("a=1.5 b=pit c=home d=safe4", "a=1.11 b=1.9", "a=1.15"), 6, 4)
     before = state.batch.tobytes()

@@ -7,27 +7,31 @@ from numba import njit
 
 from parlour.games.spiralized import board
 from parlour.games.spiralized.board import (
+    ALONG_STAIRS,
     COLORS,
+    FACES,
     HOME,
     NO_COLOR,
     NOWHERE,
+    ONWARD,
     PIT,
     RECTANGLE,
     RING,
     RINGS,
     STAIRWAY,
+    START,
     SUNBURST,
     TOKENS,
-    WHEEL_RINGS,
+    index,
 )
 
-onward = njit(board.onward)
-is_exposed = njit(board.is_exposed)
-may_stop = njit(board.may_stop)
+inlined = njit(forceinline=True)  # for what is asked many times a move: a call would take longer than the answer
 
-FACES = 6
+is_exposed = inlined(board.is_exposed)
+may_stop = inlined(board.may_stop)
+
 NOBODY = -1
-NO_RING = 0
+NO_TOKEN = 0  # of tokens told by a bit each
 
 # the ids, in the order of notation.py
 PICK = 0  # + colour
@@ -66,16 +70,46 @@ def _seat_of(s, color):
 # --- where tokens are
 
 
-@njit
+@inlined
+def size_of(s):
+    """The row of this ring size in the board's tables."""
+    return index(s.ring_size) // COLORS
+
+
+@inlined
+def onward(s, token, die):
+    """Where a die takes a token of the seat to move; NOWHERE if it cannot be used there."""
+    seat = index(s.turn)
+    return int(ONWARD[size_of(s), index(s.color[seat]), index(s.place[seat, token]), index(die)])
+
+
+@inlined
+def along_stairs(s, token, ring):
+    """Where the stairway under a token leads on that ring; NOWHERE if it does not, or there is none."""
+    return int(ALONG_STAIRS[size_of(s), index(s.place[index(s.turn), token]), index(ring)])
+
+
+@inlined
 def first_in(s, place):
     """The first token of the seat to move that is here."""
-    for token in range(TOKENS):
+    first = NOBODY
+    for token in range(TOKENS - 1, -1, -1):  # to the end: a branch that cannot be foretold costs more than the rest
         if s.place[s.turn, token] == place:
-            return token
+            first = token
+    return first
+
+
+@njit
+def seat_at(s, space):
+    """The seat whose token stands on this space of a ring."""
+    for seat in range(s.players):
+        for token in range(TOKENS):
+            if s.place[seat, token] == space:
+                return seat
     return NOBODY
 
 
-@njit
+@inlined
 def all_home(s):
     home = 0
     for token in range(TOKENS):
@@ -89,44 +123,33 @@ def all_home(s):
 @njit
 def write_stairs(s, moves, count):
     for token in range(TOKENS):
-        ring = _next_ring(s, token, NO_RING)
-        while ring != NO_RING:
-            moves[count] = STAIRS + RINGS * token + ring - 1
-            count += 1
-            ring = _next_ring(s, token, ring)
+        if _is_on_stairs(s, token):
+            for ring in range(1, RINGS + 1):
+                if _stairs_lead(s, token, ring):
+                    moves[count] = STAIRS + RINGS * token + ring - 1
+                    count += 1
     return count
 
 
 @njit
 def can_climb(s):
-    token = 0
-    while token < TOKENS and _next_ring(s, token, NO_RING) == NO_RING:
-        token += 1
-    return token < TOKENS
+    for token in range(TOKENS):
+        if _is_on_stairs(s, token):
+            for ring in range(1, RINGS + 1):
+                if _stairs_lead(s, token, ring):
+                    return True
+    return False
 
 
-@njit
-def _next_ring(s, token, after):
-    """The first ring after this one to which a token can go by the stairway it stands on, of whatever colour."""
-    place = s.place[s.turn, token]
-    if STAIRWAY[s.ring_size // COLORS, place] != NO_COLOR:
-        for ring in range(after + 1, RINGS + 1):
-            if _stairs_lead(s, place, ring):
-                return ring
-    return NO_RING
+@inlined
+def _is_on_stairs(s, token):
+    return STAIRWAY[size_of(s), index(s.place[index(s.turn), token])] != NO_COLOR
 
 
-@njit
-def _stairs_lead(s, place, ring):
-    here = place // RING
-    rings = abs(ring - here)
-    adjoins = rings == 1 or (rings == 2 and here in WHEEL_RINGS)
-    return adjoins and may_stop(s, along_stairs(s, place, ring))
-
-
-@njit
-def along_stairs(s, place, ring):
-    return RING * ring + (place % RING + place // RING - ring) % s.ring_size
+@inlined
+def _stairs_lead(s, token, ring):
+    to = along_stairs(s, token, ring)
+    return to != NOWHERE and may_stop(s, to)
 
 
 # --- using the dice
@@ -134,59 +157,65 @@ def along_stairs(s, place, ring):
 
 @njit
 def write_uses(s, moves):
-    count = 0
-    for to_the_full in (s.spent == 0, False):
-        if count == 0:  # where no use lets the other die follow, any use will do
-            count = _write_uses(s, moves, to_the_full)
-    if can_free(s):
-        moves[count] = FREE
-        count += 1
-        if count == 1:
-            moves[count] = PASS
-            count += 1
-    return count
+    if s.spent > 0:
+        left = pips(s) - s.spent
+        return _write_moves(s, moves, left, users(s, left), left, NO_TOKEN)
+    low = int(s.dice[1])
+    high = int(s.dice[0])
+    with_low = users(s, low)
+    with_high = users(s, high)
+    full_low = _followed(s, low, with_low, high, with_high)
+    full_high = _followed(s, high, with_high, low, with_low)
+    if full_low | full_high:  # where no use lets the other die follow, any use will do
+        with_low = full_low
+        with_high = full_high
+    count = _write_moves(s, moves, low, with_low, high, with_high if high > low else NO_TOKEN)
+    return _write_free(s, moves, count) if can_free(s) else count
 
 
 @njit
-def _write_uses(s, moves, to_the_full):
-    """Writes the uses of the dice left; to the full: only those that let the other die follow."""
+def _write_moves(s, moves, low, with_low, high, with_high):
+    """Writes the moves of these tokens, a bit each, with either die; tokens on one space are alike."""
     count = 0
     waiting = first_in(s, RECTANGLE)
     if waiting != NOBODY:
-        count = _write_uses_of(s, waiting, moves, count, to_the_full)
+        moves[count] = ENTER_1 if low == 1 else ENTER_6
+        count += with_low >> waiting & 1
+        moves[count] = ENTER_1 if high == 1 else ENTER_6
+        count += with_high >> waiting & 1
+    starting = first_in(s, START)
     for token in range(TOKENS):
-        place = int(s.place[s.turn, token])
-        if place != RECTANGLE and first_in(s, place) == token:  # tokens on one space are alike
-            count = _write_uses_of(s, token, moves, count, to_the_full)
+        if s.place[s.turn, token] > START or token == starting:
+            moves[count] = MOVE + FACES * token + low - 1
+            count += with_low >> token & 1
+            moves[count] = MOVE + FACES * token + high - 1
+            count += with_high >> token & 1
     return count
 
 
 @njit
-def _write_uses_of(s, token, moves, count, to_the_full):
-    for die in range(1, FACES + 1):
-        if _is_left(s, die) and _can_use(s, token, die) and (not to_the_full or _lets_follow(s, token, die)):
-            moves[count] = _use_id(s, token, die)
-            count += 1
+def _write_free(s, moves, count):
+    moves[count] = FREE
+    count += 1
+    if count == 1:  # nobody has to free a token
+        moves[count] = PASS
+        count += 1
     return count
 
 
 @njit
-def _use_id(s, token, die):
-    if s.place[s.turn, token] == RECTANGLE:
-        return ENTER_1 if die == 1 else ENTER_6
-    return MOVE + FACES * token + die - 1
+def users(s, die):
+    """The tokens that can use a die, a bit each."""
+    able = NO_TOKEN
+    for token in range(TOKENS):
+        if _can_use(s, token, die):
+            able |= 1 << token
+    return able
 
 
-@njit
-def _is_left(s, die):
-    if s.spent > 0:
-        return die == pips(s) - s.spent
-    return die == s.dice[0] or die == s.dice[1]
-
-
-@njit
+@inlined
 def _can_use(s, token, die):
-    to = onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
+    to = onward(s, token, die)
     return to != NOWHERE and may_stop(s, to)
 
 
@@ -198,14 +227,38 @@ def any_use(s, die):
     return token < TOKENS
 
 
-@njit
+@inlined
 def pips(s):
     return s.dice[0] + s.dice[1]
 
 
-@njit
+@inlined
 def can_free(s):
     return s.spent == 0 and s.dice[0] == 1 and s.dice[1] == 1 and first_in(s, PIT) != NOBODY
+
+
+@njit
+def _followed(s, die, able, other, followers):
+    """Those of the tokens able to use a die after which the other die can be used too."""
+    kept = NO_TOKEN
+    for token in range(TOKENS):
+        if able >> token & 1 and (_another_follows(s, token, die, other, followers) or _lets_follow(s, token, die)):
+            kept |= 1 << token
+    return kept
+
+
+@njit
+def _another_follows(s, token, die, other, followers):
+    """Whether one of the tokens that can use the other die now can still do so: a quick look, which mostly settles it.
+
+    Only the token that goes first can be newly in its way; where that ends up after a swap is not looked into here.
+    """
+    to = onward(s, token, die)
+    if not SUNBURST[size_of(s), index(to)]:
+        for follower in range(TOKENS):
+            if follower != token and followers >> follower & 1 and onward(s, follower, other) != to:
+                return True
+    return False
 
 
 @njit
@@ -217,7 +270,7 @@ def _lets_follow(s, token, die):
     """
     seat = s.turn
     place = s.place[seat, token]
-    to = onward(s.ring_size, s.color[seat], place, die)
+    to = onward(s, token, die)
     prisoner = first_in(s, PIT)
     released = prisoner != NOBODY and _is_hit(s, to)
     s.place[seat, token] = to
@@ -250,12 +303,7 @@ def _any_use_from_here(s, token, die):
 @njit
 def _is_hit(s, to):
     """Whether stopping here hits another seat's token."""
-    if to >= RING:
-        for seat in range(s.players):
-            for token in range(TOKENS):
-                if seat != s.turn and s.place[seat, token] == to:
-                    return True
-    return False
+    return to >= RING and seat_at(s, to) != NOBODY
 
 
 # --- sunbursts
@@ -263,7 +311,7 @@ def _is_hit(s, to):
 
 @njit
 def asks_for_a_swap(s, to):
-    if SUNBURST[s.ring_size // COLORS, to]:
+    if SUNBURST[size_of(s), index(to)]:
         for seat in range(s.players):
             for token in range(TOKENS):
                 if can_swap(s, to, seat, token):
@@ -271,7 +319,7 @@ def asks_for_a_swap(s, to):
     return False
 
 
-@njit
+@inlined
 def can_swap(s, sunburst, seat, token):
     """Whether a token on this sunburst can be swapped with that one; another's token on the same space is being hit."""
     place = s.place[seat, token]

@@ -8,10 +8,9 @@ from numba import njit
 
 from parlour.core.protocol import CHANCE, OVER
 from parlour.games.spiralized import board
-from parlour.games.spiralized.board import HOME, PIT, RECTANGLE, RING, RINGS, TOKENS
+from parlour.games.spiralized.board import FACES, HOME, PIT, RECTANGLE, RING, RINGS, TOKENS
 from parlour.games.spiralized.moves import (
     ENTER_1,
-    FACES,
     FREE,
     MOVE,
     NOBODY,
@@ -74,12 +73,6 @@ def actor(s):
     if s.phase == THROW or s.phase == ROLL:
         return CHANCE
     return OVER if s.phase == DONE else s.turn
-
-
-@njit
-def chance(s, weights):
-    weights[:FACES] = 1
-    return FACES
 
 
 @njit
@@ -198,7 +191,7 @@ def _roll_or_climb(s, move):
         return
     token = (move - STAIRS) // RINGS
     ring = (move - STAIRS) % RINGS + 1
-    _go(s, token, along_stairs(s, s.place[s.turn, token], ring))
+    _go(s, token, along_stairs(s, token, ring))
     _end_turn(s)
 
 
@@ -269,7 +262,7 @@ def _use(s, move):
 @njit
 def _advance(s, token, die):
     s.spent += die
-    to = onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
+    to = onward(s, token, die)
     _go(s, token, to)
     if all_home(s):
         _win(s)

@@ -4,11 +4,12 @@ Good and harm are counted in steps. A stairway leads down whole rings, so a toke
 not made yet; a token in the rectangle or in the pit lacks more than the steps of its way.
 """
 
+import numpy as np
 from numba import njit
 
+from parlour.games.spiralized import board, rules
 from parlour.games.spiralized import moves as play
-from parlour.games.spiralized import rules
-from parlour.games.spiralized.board import COLORS, INNER, NO_COLOR, PIT, RECTANGLE, RING, RINGS, STAIRWAY, START
+from parlour.games.spiralized.board import COLORS, INNER, NO_COLOR, PIT, RECTANGLE, RING, RINGS, STAIRWAY, START, index
 
 ROLL_WORTH = 9.0  # steps that a roll makes
 ENTRY = 15.0  # steps lost waiting for the 1 or 6 that enters a token
@@ -17,9 +18,31 @@ ON_STAIRS = 0.5  # of a ring: what standing on a stairway is worth
 HARM = 0.5  # what a step that another seat loses is worth
 
 
+def _worth_at(n, color, place):
+    """How far a token of this colour has come when it is here: the more, the better."""
+    if place == RECTANGLE:
+        return -ENTRY
+    if place == PIT:
+        return -ENTRY - PRISON
+    worth = float(board.steps_to_go(n, color, START) - board.steps_to_go(n, color, place))
+    leads_down = place < RING * INNER and STAIRWAY[n // COLORS, place] != NO_COLOR
+    return worth + ON_STAIRS * n if leads_down else worth
+
+
+# The same, looked up by the row of a ring size, colour and place.
+WORTH = np.zeros(board.ONWARD.shape[:3])
+
+for _n in board.RING_SIZES:
+    for _color in range(COLORS):
+        for _place in board.places(_n):
+            WORTH[_n // COLORS, _color, _place] = _worth_at(_n, _color, _place)
+
+
 @njit
 def choose(s, moves, count, rng):
     best = moves[0]
+    if count == 1:
+        return best
     most = _gain(s, best)
     for i in range(1, count):
         gain = _gain(s, moves[i])
@@ -29,7 +52,7 @@ def choose(s, moves, count, rng):
     return best
 
 
-@njit
+@play.inlined
 def _gain(s, move):
     if s.phase == rules.COLOR:
         return 0.0
@@ -47,29 +70,28 @@ def _gain(s, move):
     if move >= play.ENTER_1:
         return ENTRY
     token = (move - play.STAIRS) // RINGS
-    return _going_gain(s, token, play.along_stairs(s, s.place[s.turn, token], (move - play.STAIRS) % RINGS + 1))
+    return _going_gain(s, token, play.along_stairs(s, token, (move - play.STAIRS) % RINGS + 1))
 
 
-@njit
+@play.inlined
 def _use_gain(s, token, die):
-    to = play.onward(s.ring_size, s.color[s.turn], s.place[s.turn, token], die)
+    to = play.onward(s, token, die)
     gain = _going_gain(s, token, to)
     return gain + _best_swap_gain(s, to) if play.asks_for_a_swap(s, to) else gain
 
 
-@njit
+@play.inlined
 def _going_gain(s, token, to):
     """What it gains to go there, with the hit that this makes."""
     gain = _worth(s, s.turn, to) - _worth(s, s.turn, s.place[s.turn, token])
     if to >= RING:
-        for seat in range(s.players):
-            for other in range(play.TOKENS):
-                if s.place[seat, other] == to:
-                    gain += HARM * (_worth(s, seat, to) - _worth(s, seat, PIT))
+        seat = play.seat_at(s, to)
+        if seat != play.NOBODY:
+            gain += HARM * (_worth(s, seat, to) - _worth(s, seat, PIT))
     return gain
 
 
-@njit
+@play.inlined
 def _best_swap_gain(s, sunburst):
     most = -1000.0
     for seat in range(s.players):
@@ -79,21 +101,13 @@ def _best_swap_gain(s, sunburst):
     return most
 
 
-@njit
+@play.inlined
 def _swap_gain(s, sunburst, seat, token):
     place = s.place[seat, token]
     own = _worth(s, s.turn, place) - _worth(s, s.turn, sunburst)
     return own + HARM * (_worth(s, seat, place) - _worth(s, seat, sunburst))
 
 
-@njit
+@play.inlined
 def _worth(s, seat, place):
-    """How far a token of this seat has come when it is here: the more, the better."""
-    whole_way = rules.steps_to_go(s.ring_size, s.color[seat], START)
-    if place == RECTANGLE:
-        return -ENTRY
-    if place == PIT:
-        return -ENTRY - PRISON
-    worth = float(whole_way - rules.steps_to_go(s.ring_size, s.color[seat], place))
-    leads_down = place < RING * INNER and STAIRWAY[s.ring_size // COLORS, place] != NO_COLOR
-    return worth + ON_STAIRS * s.ring_size if leads_down else worth
+    return WORTH[play.size_of(s), index(s.color[index(seat)]), index(place)]
