@@ -1,7 +1,7 @@
-"""Learns the weights of the estimate by self-play: `python -m parlour.games.spiralized.learn --minutes 5`.
+"""Learns the weights of the estimate by self-play, from nothing: `python -m parlour.games.spiralized.learn`.
 
-Games are played side by side on all cores with the same weights; then those move along the gradient. It goes on from
-the weights there are. NumPy and Numba are all it needs.
+Games are played side by side on all cores with the same weights; then those move along the gradient. The same seed and
+number of games give the same weights, whatever the number of cores. NumPy and Numba are all it needs.
 """
 
 import argparse
@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.games.spiralized import board, rules
-from parlour.games.spiralized.estimate import COLUMNS, HIDDEN, ROWS, STEPS, TO_ROLL, WEIGHTS, WEIGHTS_FILE
+from parlour.games.spiralized.estimate import COLUMNS, HIDDEN, ROWS, STEPS, TO_ROLL, WEIGHTS_FILE
 from parlour.games.spiralized.lessons import lesson
 
-GAMES = 16  # played with the same weights
+ENOUGH = 160_000  # games
+GAMES = 128  # played with the same weights: with fewer, chance teaches more than the games do
 LONGEST = 3000  # positions kept of a game
 RATE = 0.003  # of learning, at first
 FAINT = np.float32(1e-5)  # a gradient that is hardly more than noise
@@ -68,29 +69,27 @@ class Adam:
         self.weights -= np.float32(rate) * mean / (np.sqrt(self.square / (1 - 0.99**self.steps)) + FAINT)
 
 
-def learn(weights: Weights, minutes: float, seed: int) -> Weights:
-    """Plays and learns for so long, in steps that grow shorter. Returns the weights, averaged over the last steps."""
-    school = School(seed)
-    school.lesson(weights)  # compiles, and teaches nothing
+def learn(weights: Weights, games: int, seed: int) -> Weights:
+    """Plays and learns, in steps that grow shorter. Returns the weights, averaged over the last steps."""
+    school, steps = School(seed), games // GAMES
     path, average = Adam(weights.copy()), weights.copy()
-    start = told = time.monotonic()
-    while (spent := (time.monotonic() - start) / (60 * minutes)) < 1:
+    told = time.monotonic()
+    for step in range(1, steps + 1):
         gradient, surprise = school.lesson(path.weights)
-        path.step(gradient, RATE * (1 - spent))
-        average += max(MEMORY, 1 / path.steps) * (path.weights - average)
-        if time.monotonic() > told + TELL:
+        path.step(gradient, RATE * (1 - step / steps))
+        average += max(MEMORY, 1 / step) * (path.weights - average)
+        if time.monotonic() > told + TELL or step == steps:
             told = time.monotonic()
-            print(f"{path.steps * GAMES:,} games, surprise {surprise:.3f}", flush=True)
+            print(f"{step * GAMES:,} games, surprise {surprise:.3f}", flush=True)
     return average
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition(":")[0])
-    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--games", type=int, default=ENOUGH)
     parser.add_argument("--seed", type=int, default=0, help="another seed, other games")
     options = parser.parse_args()
-    first = WEIGHTS if WEIGHTS.any() else beginning()
-    np.save(WEIGHTS_FILE, learn(first, options.minutes, options.seed))
+    np.save(WEIGHTS_FILE, learn(beginning(), options.games, options.seed))
 
 
 if __name__ == "__main__":
