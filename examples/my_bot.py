@@ -4,6 +4,8 @@
 
 A class with a `choose` is all it takes. It is given what its seat may know: `sight.moves()`, `sight.view()`, and
 `sight.imagine(seed)`, a whole position that fits all of it; and a generator of its own, so that a game can be repeated.
+Where the game is one of a match, `sight.match` says what each seat has brought from the games before (`totals`) and how
+many follow this one (`to_come`); otherwise it is None.
 """
 
 from __future__ import annotations

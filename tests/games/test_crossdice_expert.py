@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -11,8 +12,9 @@ import parlour
 from parlour import CHANCE, Game, State
 from parlour.core.chance import drawn
 from parlour.core.judgement import LEVELS, Effort, Judgement
+from parlour.core.match import MatchSoFar
 from parlour.games.crossdice import lexicon
-from parlour.games.crossdice.estimate import estimate
+from parlour.games.crossdice.estimate import CHANCES, LARGEST_LEAD, MATCH_CHANCES, estimate
 from parlour.games.crossdice.expert import choose, judge
 from parlour.games.crossdice.foresight import LONGEST_WAY
 from parlour.games.crossdice.prospects import EVERYTHING, Study, find_words, listed
@@ -53,6 +55,14 @@ def thrown(seed: int, lexicon: str = "english") -> State:
     return state
 
 
+def last_turn() -> State:
+    """The second seat must lay its last word."""
+    state = parlour.play(loaded("english"), "steady", seed=3)
+    while board(state)["phase"] != "build" or board(state)["word"]:
+        state.pop()
+    return state
+
+
 def few_dice() -> State:
     """GARLANDS on the mat, and a throw of two dice across it."""
     state = loaded("english").start()
@@ -72,7 +82,7 @@ def test_all_words_are_found_that_a_scan_of_the_list_finds() -> None:
         dice = Counter(die["face"] or "" for die in board(state)["dice"])
         blanks = dice.pop("blank", 0)
         ways = np.empty((5000, LONGEST_WAY), np.int64)
-        count = find_words(state.batch, state.game.tables, EVERYTHING, 0, False, ways)
+        count = find_words(state.batch, state.game.tables, EVERYTHING, 0, False, CHANCES, ways)
         study = Study(state.game, state.batch, 0, 0)
         found = [study.follow(listed(way)) for way in ways[:count]]
         assert {way.word.lower() for way in found} == {
@@ -104,15 +114,25 @@ def test_a_word_of_all_dice_wins(tmp_path: Path) -> None:
 
 
 def test_the_last_word_is_judged_exactly() -> None:
-    state = parlour.play("crossdice", "steady", seed=3)
-    while board(state)["phase"] != "build" or board(state)["word"]:
-        state.pop()
+    state = last_turn()
     theirs, mine = board(state)["scores"]
     study = Study(state.game, state.batch, 1, 0)
     words = [way for way in study.ways() if way.struck is None]
     assert all(way.win == float(mine + way.points > theirs) for way in words)
     assert {one.error for one in judged(state)} == {0.0}
     assert "advice-last-word" in reasons(state).values()
+
+
+def test_what_is_compared_was_looked_at_equally_often() -> None:
+    """Throws that favour every word would otherwise favour most the word that was looked at least."""
+    state = thrown(4)
+    study = Study(state.game, state.batch, 0, 0)
+    left = study.best(study.promising(), LITTLE)
+    assert len(left) == 2
+    assert len({way.accepted.throws for way in left}) == 1
+    ways = Study(state.game, state.batch, 0, 0).ways()
+    study.weigh(ways, LITTLE)
+    assert len({one.throws for way in ways for one in way.prospects() if one.known is None}) == 1
 
 
 def test_nonsense_is_laid_where_a_word_would_leave_too_many_dice() -> None:
@@ -144,12 +164,71 @@ def test_a_word_is_accepted_and_nonsense_that_pays_is_challenged(tmp_path: Path)
     assert choose(state.sight(1), "expert", 0) == "challenge"
 
 
+def test_the_lesser_players_doubt_nonsense_the_more_the_better_they_are_and_never_what_they_know(
+    tmp_path: Path,
+) -> None:
+    doubts = []
+    for laid in (QUEEN, "take 9, take 10, take 8, take 7, take 6, take 5, play"):
+        state = start(tmp_path)
+        throw(state, THROW)
+        push(state, laid)
+        for level in ("beginner", "casual", "strong"):
+            answers = [choose(state.sight(1), level, seed) for seed in range(100)]
+            doubts.append(answers.count("challenge"))
+    assert doubts[:3] == [0, 0, 0]
+    assert 20 < doubts[3] < 55 < doubts[4] < 85 < doubts[5]
+
+
+def test_more_effort_leaves_less_error() -> None:
+    state = few_dice()
+    few, many = (max(one.error for one in judged(state, Effort(effort))) for effort in (100, 4_000))
+    assert 0 < many < few / 2
+    assert judge(state.sight(1), LITTLE, 1) != judge(state.sight(1), LITTLE, 2)
+
+
 def test_the_reasons_are_told_in_both_languages() -> None:
     state = few_dice()
     for language, told in {"en": "is not in the dictionary", "de": "steht nicht im Wörterbuch"}.items():
         best, *_, worst = state.advice(1, language, LITTLE)
         assert told in best.reason
         assert worst.move == "concede"
+
+
+# Matches
+
+
+def test_the_lead_from_the_first_game_decides_the_second() -> None:
+    state = last_turn()
+    theirs, mine = board(state)["scores"]
+    dearest = max(way.points for way in Study(state.game, state.batch, 1, 0).ways() if way.struck is None)
+    enough = mine + dearest - theirs
+    for brought, win in ((-inf, 1.0), (enough - 1, 1.0), (enough, 0.5)):
+        state.match = MatchSoFar((brought, 0.0), 0)
+        assert judged(state)[0].win == win
+    state.match = MatchSoFar((enough + 1, 0.0), 0)
+    assert judged(state)[0].win < 0.1  # nonsense may be believed
+    state.match = MatchSoFar((enough, 0.0), 0)
+    assert "ends the match at" in state.advice(1, effort=LITTLE)[0].reason
+    assert "das ganze Match verloren" in state.advice(1, "de", LITTLE)[-1].reason
+
+
+def test_the_first_game_ends_with_the_chance_that_its_lead_gives_in_the_second() -> None:
+    state = last_turn()
+    state.match = MatchSoFar((0.0, 0.0), 1)
+    theirs, mine = board(state)["scores"]
+    for way in Study(state.game, state.batch, 1, 0, to_come=1).ways():
+        if way.struck is None:  # the seat that lays the last word begins the next game
+            assert way.win == pytest.approx(CHANCES[0, 0, mine + way.points - theirs + LARGEST_LEAD], abs=1e-4)
+    best = state.advice(1, effort=LITTLE)[0]
+    assert 0 < best.win < 1
+    assert best.error > 0
+    assert "the match then stands at" in best.reason
+
+
+def test_a_match_of_two_is_fair_and_a_lead_counts_the_less_the_more_games_follow() -> None:
+    assert MATCH_CHANCES[1, 0, 0, LARGEST_LEAD] == pytest.approx(0.5, abs=0.01)
+    last, first_of_two, *_, first_of_twelve = (chances[-1, 0, LARGEST_LEAD + 10] for chances in MATCH_CHANCES)
+    assert last > first_of_two > first_of_twelve > 0.5
 
 
 # Levels

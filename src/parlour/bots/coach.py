@@ -109,7 +109,8 @@ def course(state: State, games: int = GAMES) -> list[Moment]:
 
 def turning_points(moments: Sequence[Moment], most: int = 3) -> list[Moment]:
     """The few moments that changed the chances most, in the order in which they came."""
-    return sorted(sorted(moments, key=lambda moment: -moment.change)[:most])
+    changed = [moment for moment in moments if moment.change > 0]  # in a short game there may be fewer
+    return sorted(sorted(changed, key=lambda moment: -moment.change)[:most])
 
 
 class Swing(NamedTuple):

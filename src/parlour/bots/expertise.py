@@ -10,12 +10,18 @@ from parlour.core.engine import optional_module
 if TYPE_CHECKING:
     from parlour.core.judgement import Effort, Judgement
     from parlour.core.sight import Sight
+    from parlour.core.state import State
 
 
 @cache
 def own(package: str, skill: str) -> Any:
-    """The function of this name in the game's `expert.py`, or None."""
+    """What has this name in the game's `expert.py`, or None."""
     return getattr(optional_module(package, "expert"), skill, None)
+
+
+def is_about_match(position: Sight | State) -> bool:
+    """Whether a judgement tells the chances to win the match that the game is part of, and not just the game."""
+    return position.match is not None and bool(own(position.game.package, "PLAYS_FOR_MATCH"))
 
 
 def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:

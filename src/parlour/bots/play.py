@@ -9,21 +9,28 @@ import numpy as np
 from parlour.bots.players import Bot, bot
 from parlour.core.chance import drawn
 from parlour.core.game import Game, load
+from parlour.core.match import MatchSoFar
 from parlour.core.protocol import CHANCE, OVER
 from parlour.core.state import State
 
 
 def play(
-    game: Game | str, bots: Sequence[Bot | str] | Bot | str = "steady", seed: int = 0, limit: int = 1_000_000
+    game: Game | str,
+    bots: Sequence[Bot | str] | Bot | str = "steady",
+    seed: int = 0,
+    limit: int = 1_000_000,
+    match: MatchSoFar | None = None,
 ) -> State:
     """Plays a whole game and returns its last position. Same game, bots and seed: same game.
 
-    `bots` are a bot or a bot's name for every seat, or one for all. A game is left after `limit` pushes.
+    `bots` are a bot or a bot's name for every seat, or one for all. A game is left after `limit` pushes. `match` is
+    what the bots are told of the match that the game is part of.
     """
     game = load(game) if isinstance(game, str) else game
     seats = _seated(game, bots)
     fate, *minds = generators(seed, game.players)
     state = game.start()
+    state.match = match
     while (actor := state.actor) != OVER and len(state.history) < limit:
         state.push(drawn(state, fate) if actor == CHANCE else seats[actor].choose(state.sight(actor), minds[actor]))
     return state

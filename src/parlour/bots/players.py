@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Bot(Protocol):
-    """Anything that chooses a legal move from what its seat may know."""
+    """Anything that chooses a legal move from what its seat may know.
+
+    Where the game is part of a match, `sight.match` tells what each seat has brought and how many games are to come.
+    """
 
     def choose(self, sight: Sight, rng: np.random.Generator) -> str: ...
 

@@ -5,9 +5,12 @@ A game may bring an `expert.py`. It imports nothing but the core, and says one o
 | `judge(sight, effort, seed)`  | a Judgement of every legal move of the seat that must choose, the best first      |
 | `choose(sight, level, seed)`  | the move that a player of this level makes                                        |
 
-and an `estimate.py` with a compiled `estimate(s, out)`, which writes each seat's chance to win from a position at which
-the game goes on. What a game leaves unsaid, the search of `parlour.bots` does, with the game's steady player and its
-estimate, if there is one.
+Where the game is part of a match, `sight.match` tells how that stands. An expert that plays for the match says so with
+`PLAYS_FOR_MATCH = True`: its chances are then those to win the match. Any other plays for the game.
+
+Beside it a game may bring an `estimate.py` with a compiled `estimate(s, out)`, which writes each seat's chance to win
+from a position at which the game goes on. What a game leaves unsaid, the search of `parlour.bots` does, with the game's
+steady player and its estimate, if there is one.
 """
 
 from math import inf

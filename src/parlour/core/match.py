@@ -7,13 +7,20 @@ Minus infinity is what no later game can make up for: a seat that has given up a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core.engine import Reading
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
     from parlour.core.state import State
+
+
+class MatchSoFar(NamedTuple):
+    """The match that a game is part of, as it stands when the game begins."""
+
+    totals: tuple[float, ...]  # what each seat has brought from the games before, as they sit now
+    to_come: int  # how many games follow this one; for each everybody goes one seat on
 
 
 def keeps_points(game: Game) -> bool:

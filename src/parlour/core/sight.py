@@ -22,6 +22,7 @@ class Sight:
     def __init__(self, state: State, reader: int) -> None:
         self.game = state.game
         self.names = state.names
+        self.match = state.match
         self.reader = reader
         self.actor = state.actor
         self.result = state.result
@@ -73,7 +74,9 @@ class Sight:
 
         world = clone(self.batch)
         self.game.engine.loops.imagine(world, self.reader, generator(seed))
-        return State(self.game, self.names, origin=world)
+        state = State(self.game, self.names, origin=world)
+        state.match = self.match
+        return state
 
     def steady_move(self, seed: int) -> str:
         """What the game's own quick heuristic would do, if it is this seat that must choose."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from parlour.core.fair import Proof
     from parlour.core.game import Game
     from parlour.core.judgement import Advice, Effort
+    from parlour.core.match import MatchSoFar
 
 
 LONGEST_NAME = 40
@@ -41,7 +42,7 @@ class Entry(NamedTuple):
 class State:
     """One position, with the pushes that led to it."""
 
-    __slots__ = ("actor", "batch", "game", "history", "names", "origin", "proof")
+    __slots__ = ("actor", "batch", "game", "history", "match", "names", "origin", "proof")
 
     actor: int
     """The seat that must choose (from 0), or CHANCE, or OVER."""
@@ -52,6 +53,7 @@ class State:
         self.history: list[int] = []
         self.origin = origin
         self.proof: Proof | None = None  # how to check the chance of a game that a server hosted
+        self.match: MatchSoFar | None = None  # where the game is one of several that count together
         self.batch = self._first()
         self.actor = int(game.engine.loops.actor(self.batch))
 
@@ -189,7 +191,8 @@ class State:
 
     def copy(self) -> State:
         twin = State.__new__(State)
-        twin.game, twin.names, twin.origin, twin.proof = self.game, self.names, self.origin, self.proof
+        twin.game, twin.names, twin.origin = self.game, self.names, self.origin
+        twin.proof, twin.match = self.proof, self.match
         twin.batch, twin.history, twin.actor = clone(self.batch), self.history.copy(), self.actor
         return twin
 

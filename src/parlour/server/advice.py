@@ -10,6 +10,7 @@ from litestar import Router, get
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 
+from parlour.bots.expertise import is_about_match
 from parlour.core.catalogue import spoken
 from parlour.core.state import State
 from parlour.server import tables
@@ -34,10 +35,14 @@ class HintMove(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
-    """What the coach says of a position: `at` is that of the `play` it is about; the best move comes first."""
+    """What the coach says of a position: `at` is that of the `play` it is about; the best move comes first.
+
+    `match` says whether the chances are those to win the match, and not just this game.
+    """
 
     at: int
     seat: int
+    match: bool
     moves: list[HintMove]
 
 
@@ -73,7 +78,7 @@ async def hint(
         except TimeoutError:
             raise Refused("not-now", "the coach could not make up its mind in time; ask again") from None
     moves = [HintMove(each.move, each.label, float(each.win), float(each.error), each.reason) for each in advice]
-    return Hint(at, seat, moves)
+    return Hint(at, seat, is_about_match(state), moves)
 
 
 def asked_about(table: LiveTable, number: int, guest: Guest) -> tuple[int, State]:

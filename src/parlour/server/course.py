@@ -47,6 +47,7 @@ class Course:
         match row.event:
             case Started(options=options):
                 self.play = Play(loaded(self.table.made.game, options), row, row.event)
+                self.play.state.match = self.table.match.so_far()
                 self.started = row.number
             case Moved() if self.play is not None:
                 self.play.move(row, row.event, after)

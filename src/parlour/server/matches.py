@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from parlour.core.match import shares
+from parlour.core.match import MatchSoFar, shares
 from parlour.server.messages import MatchView, Refused
 
 LONGEST_MATCH = 12
@@ -35,6 +35,10 @@ class Match:
     @property
     def is_under_way(self) -> bool:
         return self.played > 0 and not self.is_over
+
+    def so_far(self) -> MatchSoFar | None:
+        """What the game that begins now is told of it; nothing where each game is for itself."""
+        return None if self.games == 1 else MatchSoFar(tuple(self.totals), self.games - self.played - 1)
 
     def add(self, earned: Sequence[float]) -> None:
         """A game is over and has brought this."""

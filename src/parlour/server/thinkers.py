@@ -6,15 +6,18 @@ import logging
 import os
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 import numpy as np
 
+from parlour.bots.coach import advice
 from parlour.bots.players import bot
 from parlour.bots.ready import make_ready, unready
 from parlour.core.engine import Batch
 from parlour.core.game import Game
 from parlour.core.judgement import Advice
+from parlour.core.match import MatchSoFar
+from parlour.core.sight import Sight
 from parlour.core.state import State
 from parlour.server.play import warm_up
 from parlour.server.tables import loaded
@@ -41,17 +44,19 @@ class Thinkers:
         self._asked: set[tuple[str, str]] = set()
 
     async def choose(self, state: State, seat: int, level: str) -> str:
-        """The bot's move; if it thinks for too long, or its process breaks, the game's quick heuristic decides."""
+        """The bot's move; if it thinks for too long, or fails, the game's quick heuristic decides."""
         await self.prepare(state.game.name)
         try:
-            return await self._answer(level, _chosen, *_seen(state, seat), level, secrets.randbits(63))
-        except TimeoutError:
+            return await self._answer(level, _chosen, Seen.by(seat, state), level, secrets.randbits(63))
+        except Exception as error:  # a table must not wait for ever for a bot with a fault
+            if not isinstance(error, TimeoutError):
+                logger.error("a bot of level %s failed at %s", level, state.game.name, exc_info=error)
             return state.sight(seat).steady_move(secrets.randbits(63))
 
     async def advise(self, state: State, seat: int, language: str) -> list[Advice]:
         """What the coach says of the seat's moves, the best first; a TimeoutError if it thinks for too long."""
         await self.prepare(state.game.name)
-        return await self._answer("hint", _advised, *_seen(state, seat), language, secrets.randbits(63))
+        return await self._answer("hint", _advised, Seen.by(seat, state), language, secrets.randbits(63))
 
     async def prepare(self, game: str) -> None:
         """Returns when the game's rules are compiled: the first time ever that takes long, and is done elsewhere."""
@@ -59,12 +64,12 @@ class Thinkers:
             await self._workers.run(None, _prepare, game)
             self._prepared.add(game)
 
-    async def _answer(self, question: str, task: Callable[[str, *Rest], Answer], game: str, *rest: *Rest) -> Answer:
+    async def _answer(self, question: str, task: Callable[[Seen, *Rest], Answer], seen: Seen, *rest: *Rest) -> Answer:
         """What a worker answers in time. A new question is asked twice: the first time may go to the compiler."""
-        if (game, question) not in self._asked:
-            await self._workers.run(COMPILING, task, game, *rest)
-            self._asked.add((game, question))
-        return await self._workers.run(self._seconds, task, game, *rest)
+        if (seen.game, question) not in self._asked:
+            await self._workers.run(COMPILING, task, seen, *rest)
+            self._asked.add((seen.game, question))
+        return await self._workers.run(self._seconds, task, seen, *rest)
 
     async def prepare_all(self) -> None:
         """Makes the games ready that never were, while people look round; whoever plays goes first."""
@@ -81,28 +86,35 @@ class Thinkers:
         self._workers.close()
 
 
-Seen = tuple[str, dict[str, Any], Sequence[str], Batch, int]
+class Seen(NamedTuple):
+    """A position as it goes to a worker: everything is wiped that the seat may not know."""
 
+    game: str
+    options: dict[str, Any]
+    names: Sequence[str]
+    batch: Batch
+    match: MatchSoFar | None
+    seat: int
 
-def _seen(state: State, seat: int) -> Seen:
-    """The position as it goes to a worker: everything is wiped that the seat may not know."""
-    return state.game.name, state.game.options, state.names, state.sight(seat).batch, seat
+    @classmethod
+    def by(cls, seat: int, state: State) -> Seen:
+        return cls(state.game.name, state.game.options, state.names, state.sight(seat).batch, state.match, seat)
+
+    def sight(self) -> Sight:
+        state = State(loaded(self.game, self.options), self.names, origin=self.batch)
+        state.match = self.match
+        return state.sight(self.seat)
 
 
 # These run in a worker.
 
 
-def _chosen(
-    game: str, options: dict[str, Any], names: Sequence[str], seen: Batch, seat: int, level: str, seed: int
-) -> str:
-    sight = State(loaded(game, options), names, origin=seen).sight(seat)
-    return bot(level).choose(sight, np.random.default_rng(seed))
+def _chosen(seen: Seen, level: str, seed: int) -> str:
+    return bot(level).choose(seen.sight(), np.random.default_rng(seed))
 
 
-def _advised(
-    game: str, options: dict[str, Any], names: Sequence[str], seen: Batch, seat: int, language: str, seed: int
-) -> list[Advice]:
-    return State(loaded(game, options), names, origin=seen).advice(seat, language, seed=seed)
+def _advised(seen: Seen, language: str, seed: int) -> list[Advice]:
+    return advice(seen.sight(), language, seed=seed)
 
 
 def _prepare(game: str) -> None:

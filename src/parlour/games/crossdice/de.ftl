@@ -102,9 +102,9 @@ shares = Beide haben { $points ->
 advice-word = { $word } für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} lässt { $other } { $dice ->
-    [one] 1 Würfel
-   *[other] { $dice } Würfel
+}: { $other } { $dice ->
+    [one] bleibt 1 Würfel
+   *[other] bleiben { $dice } Würfel
 }, im Schnitt { $answer ->
     [one] 1 Punkt
    *[other] { $answer } Punkte
@@ -112,13 +112,20 @@ advice-word = { $word } für { $points ->
 advice-last-word = { $word } für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} beendet das Spiel mit { $mine } zu { $theirs }.
+} { $stakes ->
+    [match] beendet das Match mit { $mine } zu { $theirs }.
+    [match-goes-on] beendet dieses Spiel; im Match steht es dann { $mine } zu { $theirs }.
+   *[game] beendet das Spiel mit { $mine } zu { $theirs }.
+}
 advice-all-dice = In { $word } stecken alle zehn Würfel: { $other } hat nichts zu werfen und muss aufgeben.
 advice-nonsense = { $word } steht nicht im Wörterbuch: Angezweifelt zählt es nichts, und { $other } wirft { $dice ->
     [one] 1 Würfel
    *[other] { $dice } Würfel
 }.
-advice-concede = Wer aufgibt, hat sofort verloren; selbst Unsinn könnte man dir glauben.
+advice-concede = { $stakes ->
+    [game] Wer aufgibt, hat sofort verloren; selbst Unsinn könnte man dir glauben.
+   *[match] Wer aufgibt, hat sofort das ganze Match verloren; selbst Unsinn könnte man dir glauben.
+}
 advice-is-a-word = { $word } steht im Wörterbuch: Anzweifeln würde { $points ->
     [one] seinen 1 Punkt
    *[other] seine { $points } Punkte

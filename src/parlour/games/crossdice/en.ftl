@@ -102,23 +102,30 @@ shares = Both have { $points ->
 advice-word = { $word } for { $points ->
     [one] 1 point
    *[other] { $points } points
-} leaves { $other } { $dice ->
-    [one] 1 die, which makes
-   *[other] { $dice } dice, which make
-} { $answer ->
+} leaves { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} to { $other }, worth { $answer ->
     [one] 1 point
    *[other] { $answer } points
 } on average.
 advice-last-word = { $word } for { $points ->
     [one] 1 point
    *[other] { $points } points
-} ends the game at { $mine } to { $theirs }.
+} { $stakes ->
+    [match] ends the match at { $mine } to { $theirs }.
+    [match-goes-on] ends this game; the match then stands at { $mine } to { $theirs }.
+   *[game] ends the game at { $mine } to { $theirs }.
+}
 advice-all-dice = { $word } takes all ten dice: { $other } has nothing to throw and must concede.
 advice-nonsense = { $word } is not in the dictionary: challenged, it scores nothing, and { $other } throws { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }.
-advice-concede = Whoever concedes has lost at once; even nonsense may be believed.
+advice-concede = { $stakes ->
+    [game] Whoever concedes has lost at once; even nonsense may be believed.
+   *[match] Whoever concedes has lost the whole match at once; even nonsense may be believed.
+}
 advice-is-a-word = { $word } is in the dictionary: a challenge would double its { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -2,6 +2,8 @@
 
 An expert knows every word. It looks from each word ahead over the throws of the other seat, and lays nonsense where a
 struck word costs less than what a word would leave behind. The others lay what they can think of.
+
+Where the game is part of a match, it is the match that is to be won.
 """
 
 import random
@@ -20,7 +22,7 @@ from parlour.core.sight import Sight
 from parlour.games.crossdice import rules
 from parlour.games.crossdice.automaton import LETTERS
 from parlour.games.crossdice.dice import BLANK, DICE
-from parlour.games.crossdice.foresight import LONGEST_WAY, POINT
+from parlour.games.crossdice.foresight import LONGEST_WAY
 from parlour.games.crossdice.position import NOTHING
 from parlour.games.crossdice.prospects import EVERYTHING, Study, Way, find_words, listed
 from parlour.games.crossdice.rules import (
@@ -43,6 +45,8 @@ THINKING = Effort(4000, seconds=0.8)
 ANSWERING = Effort(400, seconds=0.3)
 NERVE = 0.005  # nonsense must win so much more often than a word
 PLANS = 4096  # kept in mind: of every word that is being built, one
+PLAYS_FOR_MATCH = True  # what it says of the moves of a match is about the match
+GIVEN_UP = -1000  # points brought from a game that was conceded: no word makes up for them
 
 is_word: Any = kept_on_disk(rules.is_word)
 
@@ -60,7 +64,7 @@ def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
 
 
 def _judge_answers(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
-    study = Study(sight.game, sight.batch, 1 - sight.actor, seed)
+    study = Study(sight.game, _in_match(sight), 1 - sight.actor, seed, _to_come(sight))
     way, challenged = study.follow([]), study.after(CHALLENGE)
     study.weigh([way, way._replace(accepted=challenged)], effort)
     reason = _why_answer(sight, way)
@@ -72,21 +76,38 @@ def _judge_answers(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
 
 def _judge_letters(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
     moves = sight.game.engine.moves
+    study = Study(sight.game, _in_match(sight), sight.actor, seed, _to_come(sight))
+    ways = study.ways()
+    study.weigh(ways, effort)
     best: dict[str, Way] = {}
-    for way in _weighed(Study(sight.game, sight.batch, sight.actor, seed), effort):
+    for way in sorted(ways, key=lambda way: (-way.win, -way.points)):
         best.setdefault(moves[way.moves[0]], way)
     judgements = [Judgement(move, way.win, way.worse.error, _why_word(sight, way)) for move, way in best.items()]
     if moves[CONCEDE] in sight.moves():
-        judgements.append(Judgement(moves[CONCEDE], 0.0, 0.0, Message("advice-concede")))
+        judgements.append(Judgement(moves[CONCEDE], 0.0, 0.0, Message("advice-concede", {"stakes": _stakes(sight)})))
     return judgements
 
 
-def _weighed(study: Study, effort: Effort) -> list[Way]:
-    """All ways, the best first; of equals, the one that makes more points."""
-    ways = study.ways()
-    if ways:
-        study.weigh(ways, effort)
-    return sorted(ways, key=lambda way: (-way.win, -way.points))
+# The match
+
+
+def _in_match(sight: Sight) -> Batch:
+    """The position as if what was brought from the games before had been made in this one."""
+    batch = clone(sight.batch)
+    if sight.match is not None:
+        batch[0]["score"] += np.maximum(sight.match.totals, GIVEN_UP).astype(np.int16)
+    return batch
+
+
+def _to_come(sight: Sight) -> int:
+    return 0 if sight.match is None else sight.match.to_come
+
+
+def _stakes(sight: Sight) -> str:
+    """What is over with this game: itself alone, or one of the games of a match, or its last."""
+    if sight.match is None:
+        return "game"
+    return "match-goes-on" if sight.match.to_come else "match"
 
 
 # Why, in words
@@ -107,9 +128,8 @@ def _why_word(sight: Sight, way: Way) -> Message:
     if way.struck is not None:
         return Message("advice-nonsense", facts | {"dice": DICE - int(sight.batch[0]["mat_length"])})
     if after["phase"] == DONE:
-        return Message(
-            "advice-last-word", facts | {"mine": int(after["score"][seat]), "theirs": int(after["score"][other])}
-        )
+        totals = {"mine": int(after["score"][seat]), "theirs": int(after["score"][other])}
+        return Message("advice-last-word", facts | totals | {"stakes": _stakes(sight)})
     if after["mat_length"] == DICE:
         return Message("advice-all-dice", facts)
     left = {"dice": DICE - int(after["mat_length"]), "answer": round(way.accepted.answer)}
@@ -128,10 +148,11 @@ def choose(sight: Sight, level: str, seed: int) -> str:
         return moves[0]
     if sight.batch[0]["phase"] == ANSWER:
         return judge(sight, ANSWERING, seed)[0].move if level == EXPERT else _doubt(sight, WITS[level], seed)
-    begun = _begun(sight.batch)
-    plan = _plan(sight.game, level, _turn_start(sight.batch).tobytes())
+    batch, to_come = _in_match(sight), _to_come(sight)
+    begun = _begun(batch)
+    plan = _plan(sight.game, level, _turn_start(batch).tobytes(), to_come)
     if plan[: len(begun)] != begun:  # somebody else began this word
-        plan = begun + _plan(sight.game, level, sight.batch.tobytes())
+        plan = begun + _plan(sight.game, level, batch.tobytes(), to_come)
     return sight.game.engine.moves[plan[len(begun)]]
 
 
@@ -145,31 +166,27 @@ def _doubt(sight: Sight, wits: Wits, seed: int) -> str:
 
 
 @lru_cache(maxsize=PLANS)
-def _plan(game: Game, level: str, position: bytes) -> tuple[int, ...]:
-    """The moves with which it goes on from here until its word is laid."""
+def _plan(game: Game, level: str, position: bytes, to_come: int) -> tuple[int, ...]:
+    """The moves with which it goes on from here until its word is laid; the scores are those of the match."""
     batch, seed = game.engine.blank(), zlib.crc32(position)
     batch[0] = np.frombuffer(position, batch.dtype)[0]
-    study = Study(game, batch, int(game.engine.loops.actor(batch)), seed)
+    study = Study(game, batch, int(game.engine.loops.actor(batch)), seed, to_come)
     if level == EXPERT:
-        return max(_weighed(study, THINKING), key=lambda way: _taste(way, study.seat)).moves
+        return max(study.best(study.promising(), THINKING), key=_taste).moves
     wits = WITS[level]
-    return (
-        _found(game, batch, wits, np.array(wits.noticed), seed)
-        or _found(game, batch, wits, EVERYTHING, seed)
-        or study.nonsense().moves
-    )
+    return _found(study, wits, np.array(wits.noticed)) or _found(study, wits, EVERYTHING) or study.nonsense().moves
 
 
-def _taste(way: Way, seat: int) -> float:
-    """What an expert goes by: who wins, then by how much, and a word is laid with a better face than nonsense."""
-    return way.win + POINT * way.worse.lead(seat) - (NERVE if way.struck else 0.0)
+def _taste(way: Way) -> tuple[float, int]:
+    """What an expert goes by: who wins, then the points; and a word is laid with a better face than nonsense."""
+    return way.win - (NERVE if way.struck else 0.0), way.points
 
 
-def _found(game: Game, batch: Batch, wits: Wits, noticed: NDArray[np.int64], seed: int) -> tuple[int, ...]:
+def _found(study: Study, wits: Wits, noticed: NDArray[np.int64]) -> tuple[int, ...]:
     """The way to the best of the words that come to its mind."""
     ways = np.empty((1, LONGEST_WAY), np.int64)
-    words = vocabulary(game, wits.vocabulary)
-    count = find_words(batch, words, noticed, seed, wits.looks_ahead, ways)
+    words = vocabulary(study.game, wits.vocabulary)
+    count = find_words(study.batch, words, noticed, study.seed, wits.looks_ahead, study.chances, ways)
     return tuple(listed(ways[0])) if count else ()
 
 

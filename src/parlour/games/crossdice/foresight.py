@@ -9,7 +9,7 @@ from numba import njit
 from parlour.core.protocol import draw
 from parlour.games.crossdice.automaton import LETTERS
 from parlour.games.crossdice.dice import BLANK, DICE, FACES, POINTS, SIDES
-from parlour.games.crossdice.estimate import chance_after, lead_after
+from parlour.games.crossdice.estimate import chance_after
 from parlour.games.crossdice.moves import LENGTH, begin_again, begin_hunt, move_for, next_word
 from parlour.games.crossdice.position import NOTHING
 from parlour.games.crossdice.rules import (
@@ -26,7 +26,7 @@ from parlour.games.crossdice.rules import (
 
 LONGEST_WAY = DICE + 2
 ALWAYS = 1000  # times in a thousand
-POINT = 0.003  # what a point of the final lead is worth beside the chance to win, for it may count in a match
+POINT = 1e-6  # what a point is worth beside the chance to win: of equal words the dearer one
 LETTER = 1 / 16  # what a letter is worth beside the points, for those who do not look ahead
 
 VOWELS = 1 << 0 | 1 << 4 | 1 << 8 | 1 << 14 | 1 << 20  # a e i o u, as bits
@@ -37,14 +37,15 @@ CHANCE_SUM, CHANCE_SQUARES, POINTS_SUM = range(3)
 
 @njit
 def throw(s, rng, tables):
-    """The dice fall that are to be thrown."""
-    while s.phase == THROW:
-        left = draw(rng, SIDES[s.next_die])
-        face = 0
-        while left >= FACES[s.next_die, face]:
-            left -= FACES[s.next_die, face]
-            face += 1
-        apply(s, face, tables)
+    """The dice fall that are to be thrown. The others are drawn for too, so that a die falls alike after any word."""
+    for die in range(DICE):
+        left = draw(rng, SIDES[die])
+        if s.phase == THROW and s.next_die == die:
+            face = 0
+            while left >= FACES[die, face]:
+                left -= FACES[die, face]
+                face += 1
+            apply(s, face, tables)
 
 
 @njit
@@ -58,10 +59,11 @@ def lead_of(s):
 
 
 @njit
-def find_words(batch, tables, noticed, salt, looks_ahead, ways):
+def find_words(batch, tables, noticed, salt, looks_ahead, chances, ways):
     """Writes the ways to the best words that are noticed, the best first, and returns how many there are.
 
-    `noticed` says by length how many words of a thousand are; which ones depends on the salt.
+    `noticed` says by length how many words of a thousand are; which ones depends on the salt. Who looks ahead goes by
+    the chances, anybody else by the points.
     """
     s = batch[0]
     steps = np.zeros((len(ways), DICE + 1), np.int8)
@@ -71,7 +73,7 @@ def find_words(batch, tables, noticed, salt, looks_ahead, ways):
     count = 0
     while next_word(hunt, tables):
         length = hunt.now[LENGTH]
-        worth = _worth(s, length, np.int64(hunt.points[length]), looks_ahead)
+        worth = _worth(s, length, np.int64(hunt.points[length]), looks_ahead, chances)
         if worth > worths[-1] and _is_noticed(hunt.steps[:length], noticed[s.length + length], salt):
             place = _rank(worths, worth)
             steps[place + 1 :] = steps[place:-1].copy()
@@ -85,11 +87,10 @@ def find_words(batch, tables, noticed, salt, looks_ahead, ways):
 
 
 @njit
-def _worth(s, length, points, looks_ahead):
+def _worth(s, length, points, looks_ahead, chances):
     if not looks_ahead:
         return points + LETTER * length
-    letters, lead = s.length + length, lead_of(s) + points
-    return chance_after(s.turn, letters, lead) + POINT * lead_after(s.turn, letters, lead)
+    return chance_after(chances, s.turn, s.length + length, lead_of(s) + points) + POINT * points
 
 
 @njit
@@ -189,7 +190,7 @@ def _is_vowel(letter):
 
 
 @njit
-def look_ahead(batch, throws, rng, tables, sums):
+def look_ahead(batch, throws, rng, tables, chances, sums):
     """The other seat throws so often, and answers as well as the estimate can tell.
 
     Adds up the chances of the seat that waits, their squares, and the points that the answers make.
@@ -200,22 +201,22 @@ def look_ahead(batch, throws, rng, tables, sums):
         work[0] = batch[0]
         throw(work[0], rng, tables)
         begin_again(hunt, work[0], tables)
-        chance, points = _best_answer(work[0], hunt, tables)
+        chance, points = _best_answer(work[0], hunt, tables, chances)
         sums[CHANCE_SUM] += 1.0 - chance
         sums[CHANCE_SQUARES] += (1.0 - chance) ** 2
         sums[POINTS_SUM] += points
 
 
 @njit
-def _best_answer(s, hunt, tables):
+def _best_answer(s, hunt, tables, chances):
     """The best chance that a throw allows, and the points that it brings: by a word, or by nonsense of all dice."""
     lead, all_dice = lead_of(s), min(DICE, DICE - s.mat_length + 1)
-    struck = chance_after(s.turn, s.mat_length, lead)
-    best, best_points = min(struck, chance_after(s.turn, all_dice, lead + nonsense_points(s))), 0
+    struck = chance_after(chances, s.turn, s.mat_length, lead)
+    best, best_points = min(struck, chance_after(chances, s.turn, all_dice, lead + nonsense_points(s))), 0
     while next_word(hunt, tables):
         length = hunt.now[LENGTH]
         points = np.int64(hunt.points[length])
-        chance = chance_after(s.turn, length, lead + points)
+        chance = chance_after(chances, s.turn, length, lead + points)
         if chance > best or (chance == best and points > best_points):
             best, best_points = chance, points
     return best, best_points

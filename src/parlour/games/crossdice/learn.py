@@ -1,7 +1,8 @@
 """Works out the chances of the estimate: `python -m parlour.games.crossdice.learn --throws 8000`.
 
 Many throws onto many words show how dear a word of each length can be made. With these the game is played backwards
-from its end, by two seats that both do what is best, for every lead and every length of the word on the mat.
+from its end, by two seats that both do what is best, for every lead and every length of the word on the mat. The end of
+a game that others follow in a match is worth what the beginning of the next one is worth with the same lead.
 """
 
 import argparse
@@ -9,12 +10,13 @@ from pathlib import Path
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from parlour.core.protocol import draw
 from parlour.core.sight import generator
 from parlour.games.crossdice import lexicon
 from parlour.games.crossdice.dice import DICE
-from parlour.games.crossdice.estimate import LARGEST_LEAD, looked_up
+from parlour.games.crossdice.estimate import LARGEST_LEAD, looked_up, packed
 from parlour.games.crossdice.foresight import nonsense_points, throw
 from parlour.games.crossdice.moves import LENGTH, begin_again, begin_hunt, move_for, next_word
 from parlour.games.crossdice.position import NOTHING, SEATS, TURNS
@@ -22,6 +24,7 @@ from parlour.games.crossdice.rules import ACCEPT, PLAY, SHORTEST_WORD, STATE, ap
 
 THROWS_A_WORD = 4
 NONSENSE = 0  # the column of what all dice at once are worth; the others are the lengths of words
+GAMES = 12  # of the longest match
 
 
 @njit
@@ -67,10 +70,9 @@ def lay_any_word(batch, letters, tables, rng):
 
 
 @njit
-def play_backwards(options, chances):
-    """Fills in the chances from the end of the game to its beginning."""
-    for lead in range(-LARGEST_LEAD, LARGEST_LEAD + 1):
-        chances[TURNS, :, lead + LARGEST_LEAD] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+def play_backwards(options, end, chances):
+    """Fills in the chances from the end of the game, where they are known by the lead, to its beginning."""
+    chances[TURNS] = end
     for turn in range(TURNS - 1, -1, -1):
         for letters in range(DICE):  # after a word of all ten dice there is no chance left
             for lead in range(-LARGEST_LEAD, LARGEST_LEAD + 1):
@@ -92,22 +94,14 @@ def best_chance(throw_options, chances, turn, letters, lead):
     return best
 
 
-@njit
-def margins_backwards(options, margins):
-    """The same for points: how many more the seat makes that throws next, if both play for points."""
-    margins[:TURNS, DICE] = -LARGEST_LEAD  # who has no dice has lost
-    for turn in range(TURNS - 1, -1, -1):
-        for letters in range(DICE):
-            all_dice = min(DICE, DICE - letters + 1)
-            struck = -margins[turn + 1, letters]
-            total = 0.0
-            for throw_options in options[letters]:
-                best = min(struck, throw_options[NONSENSE] - margins[turn + 1, all_dice])
-                for length in range(SHORTEST_WORD, DICE + 1):
-                    if throw_options[length] != NOTHING:
-                        best = max(best, throw_options[length] - margins[turn + 1, length])
-                total += best
-            margins[turn, letters] = total / options.shape[1]
+def match_backwards(options: NDArray[np.int64]) -> NDArray[np.float64]:
+    """The chances in every game of a match, from the last one on; whoever begins a game does not begin the next."""
+    chances = np.zeros((GAMES, TURNS + 1, DICE + 1, 2 * LARGEST_LEAD + 1))
+    end = (1.0 + np.sign(np.arange(-LARGEST_LEAD, LARGEST_LEAD + 1))) / 2
+    for game in chances:
+        play_backwards(options, end, game)
+        end = 1.0 - game[0, 0, ::-1]
+    return chances
 
 
 def main() -> None:
@@ -120,12 +114,11 @@ def main() -> None:
     options = np.full((DICE + 1, asked.throws, DICE + 1), NOTHING, np.int64)
     for letters in (0, *range(SHORTEST_WORD, DICE)):
         watch(np.zeros(1, STATE), letters, tables, rng, options[letters])
-    chances = np.zeros((TURNS + 1, DICE + 1, 2 * LARGEST_LEAD + 1), np.float32)
-    margins = np.zeros((TURNS + 1, DICE + 1), np.float32)
-    play_backwards(options, chances)
-    margins_backwards(options, margins)
-    np.savez_compressed(asked.out, chances=chances, margins=margins)
-    print(f"The first seat wins {chances[0, 0, LARGEST_LEAD]:.1%} of the games between seats that both do their best.")
+    chances = match_backwards(options)
+    np.savez_compressed(asked.out, rises=packed(chances))
+    alone, of_two = chances[:2, 0, 0, LARGEST_LEAD]
+    print(f"The first seat wins {alone:.1%} of the games, and {of_two:.1%} of the matches of two that it begins,")
+    print("between seats that both do their best.")
 
 
 if __name__ == "__main__":

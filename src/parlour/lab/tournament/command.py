@@ -21,7 +21,8 @@ its round in turn. With fewer, every bot sits in as many seats as the others; se
 "Won" is the share of the wins that a seat of this bot brought: among equals at four seats 25 %.
 
 A match is such a round of which the points are added up; only its winner counts. That is the usual way in a game that
-keeps points (Cross Dice, where whoever begins wins most games); in the others a match counts wins.
+keeps points (Cross Dice, where whoever begins wins most games); in the others a match counts wins. The bots are told
+how their match stands: sight.match.
 
 A bot of your own is a class with a method choose(self, sight, rng) that returns one of sight.moves(); see
 examples/my_bot.py. A new one is made for every game. One that makes an illegal move, raises an error or does not answer

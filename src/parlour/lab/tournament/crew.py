@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from parlour.core.protocol import CHANCE
 from parlour.lab.tournament.games import Desk, Fault, Played, Watched, forfeited, play_one
 
 if TYPE_CHECKING:
+    from parlour.core.match import MatchSoFar
     from parlour.lab.tournament.setup import Setup
 
 READY = "ready"
@@ -37,10 +38,10 @@ class Worker:
         self._process.start()
         far_end.close()  # so that its death is heard
 
-    def give(self, number: int) -> None:
+    def give(self, number: int, match: MatchSoFar | None) -> None:
         self.number = number
         with suppress(OSError):  # it has died, which the pipe tells next
-            self.pipe.send(number)
+            self.pipe.send((number, match))
 
     def end(self) -> None:
         self._process.kill()
@@ -57,20 +58,25 @@ class Crew:
         self._seconds = seconds
         self._workers: list[Worker] = []
         self._is_whole = False
+        self._todo: list[int] = []
+        self._played: dict[int, Played] = {}
 
-    def play(self, numbers: Iterable[int]) -> Iterator[Played]:
-        """Plays these games and yields them as they end, in any order."""
-        todo = iter(numbers)
+    def play(self, numbers: Iterable[int], played: Mapping[int, Played]) -> Iterator[Played]:
+        """Plays these games beside those that were played before, and yields them as they end, in any order.
+
+        But the games of a match follow each other, for the bots of one are told how the others went.
+        """
+        self._todo, self._played = list(numbers), dict(played)
         self._workers = [Worker(self._setup)]  # the first alone, so that what must be compiled is compiled once
         try:
             while self._workers:
-                yield from self._heard(todo)
+                yield from self._heard()
                 yield from self._overdue()
         finally:
             for worker in self._workers:
                 worker.end()
 
-    def _heard(self, todo: Iterator[int]) -> Iterator[Played]:
+    def _heard(self) -> Iterator[Played]:
         speakers: dict[object, Worker] = {worker.pipe: worker for worker in self._workers}
         for pipe in wait([worker.pipe for worker in self._workers], GLANCE):
             worker = speakers[pipe]
@@ -80,19 +86,24 @@ class Crew:
                 yield self._blamed(worker, "its process died")
                 continue
             if isinstance(said, Played):
+                self._played[said.number] = said
                 yield said
             elif not self._is_whole:
                 self._workers += [Worker(self._setup) for _ in range(self._size - 1)]
                 self._is_whole = True
-            self._go_on(worker, todo)
+            self._go_on(worker)
 
-    def _go_on(self, worker: Worker, todo: Iterator[int]) -> None:
-        number = next(todo, None)
-        if number is None:
+    def _go_on(self, worker: Worker) -> None:
+        number = next((each for each in self._todo if self._can_begin(each)), None)
+        if number is None:  # what cannot begin yet follows a game that another worker plays, and goes on with
             self._workers.remove(worker)
             worker.end()
         else:
-            worker.give(number)
+            self._todo.remove(number)
+            worker.give(number, self._setup.match_before(number, self._played))
+
+    def _can_begin(self, number: int) -> bool:
+        return all(earlier in self._played for earlier in self._setup.earlier(number))
 
     def _overdue(self) -> Iterator[Played]:
         for worker in self._workers.copy():
@@ -109,7 +120,8 @@ class Crew:
         if number is None or thinking is None:
             raise ValueError("the games cannot go on: a process that plays them died, or never began")
         self._workers.append(Worker(self._setup))
-        return forfeited(self._setup, number, Fault(thinking[0], why))
+        self._played[number] = forfeited(self._setup, number, Fault(thinking[0], why))
+        return self._played[number]
 
 
 def _work(setup: Setup, numbers: Any, pipe: Connection) -> None:
@@ -120,7 +132,8 @@ def _work(setup: Setup, numbers: Any, pipe: Connection) -> None:
     pipe.send(READY)
     with suppress(EOFError, OSError):
         while True:
-            pipe.send(play_one(setup, pipe.recv(), desk))
+            number, match = pipe.recv()
+            pipe.send(play_one(setup, number, desk, match))
 
 
 def _warm_up(setup: Setup, desk: Desk) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from parlour.bots.players import Bot
+    from parlour.core.match import MatchSoFar
     from parlour.core.sight import Sight
     from parlour.core.state import State
     from parlour.lab.tournament.entrants import Entrant
@@ -104,15 +105,15 @@ class Watched:
             self._desk.end()
 
 
-def play_one(setup: Setup, number: int, desk: Desk) -> Played:
-    """Plays a game of the tournament; which one it is says everything."""
+def play_one(setup: Setup, number: int, desk: Desk, match: MatchSoFar | None = None) -> Played:
+    """Plays a game of the tournament; its number says everything but how its match stands."""
     seating = setup.seating(number)
     if all(is_compiled(entrant) for entrant in seating):
         state = _played_out(setup, number, seating)
         return _told(number, state, ((),) * len(seating))
     try:
         watched = [Watched(entrant, seat, desk) for seat, entrant in enumerate(seating)]
-        state = play(setup.game, watched, setup.game_seed(number), LONGEST)
+        state = play(setup.game, watched, setup.game_seed(number), LONGEST, match)
     except Forfeit as forfeit:
         return forfeited(setup, number, forfeit.fault)
     return _told(number, state, tuple(tuple(each.times) for each in watched))

@@ -28,7 +28,7 @@ def hold(
     if all(is_compiled(entrant) for entrant in setup.entrants):  # over before a process would have started
         played: Iterator[Played] = (play_one(setup, number, Desk([0.0, 0.0])) for number in todo)
     elif todo:
-        played = Crew(setup, min(processes or cores(), len(todo)), seconds).play(todo)
+        played = Crew(setup, min(processes or cores(), len(todo)), seconds).play(todo, ledger.games)
     else:
         return
     for game in played:

@@ -5,19 +5,24 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import version
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from parlour import bots, core
 from parlour.core.cache import fingerprint
 from parlour.core.game import Game
+from parlour.core.match import MatchSoFar
 from parlour.lab.tournament.entrants import Entrant
+
+if TYPE_CHECKING:
+    from parlour.lab.tournament.games import Played
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,24 @@ class Setup:
         group, turn = divmod(number, self.game.players)
         first = self._first_seating(group)
         return first[-turn:] + first[:-turn] if turn else first
+
+    def by_player(self, number: int, by_seat: Sequence[float]) -> list[float]:
+        """Numbers of the seats in a game, in the order in which their players sat in the first game of the round."""
+        turn = number % self.game.players
+        return [*by_seat[turn:], *by_seat[:turn]]
+
+    def earlier(self, number: int) -> range:
+        """The games of its match that must be over before this one can begin."""
+        return range(number - number % self.game.players, number) if self.by_match else range(0)
+
+    def match_before(self, number: int, played: Mapping[int, Played]) -> MatchSoFar | None:
+        """What the bots are told of the match that a game is part of."""
+        if not self.by_match:
+            return None
+        turn = number % self.game.players
+        earned = [self.by_player(each, played[each].earned) for each in self.earlier(number)]
+        totals = [sum(column) for column in zip(*earned, strict=True)] or [0.0] * self.game.players
+        return MatchSoFar((*totals[-turn:], *totals[:-turn]), self.game.players - 1 - turn)
 
     def _first_seating(self, group: int) -> list[Entrant]:
         """The bots of a round in an order of its own: who follows whom matters too."""

@@ -96,22 +96,15 @@ def _whole_rounds(setup: Setup, games: Mapping[int, Played]) -> list[list[Played
 def _wins_of_round(setup: Setup, played: Sequence[Played]) -> dict[str, list[float]]:
     """For each bot what every seat of its own brought: a number a game, or a number a match."""
     first = [entrant.label for entrant in setup.seating(played[0].number)]
-    by_player: list[Sequence[float]] = [_as_sat(turn, game.result) for turn, game in enumerate(played)]
+    by_player: list[Sequence[float]] = [setup.by_player(game.number, game.result) for game in played]
     if setup.by_match:
-        totals = [
-            sum(each) for each in zip(*(_as_sat(turn, game.earned) for turn, game in enumerate(played)), strict=True)
-        ]
-        by_player = [shares(totals)]
+        earned = [setup.by_player(game.number, game.earned) for game in played]
+        by_player = [shares([sum(column) for column in zip(*earned, strict=True)])]
     wins = defaultdict(list)
     for shared in by_player:
         for label, share in zip(first, shared, strict=True):
             wins[label].append(share)
     return wins
-
-
-def _as_sat(turn: int, by_seat: Sequence[float]) -> list[float]:
-    """Seats in the order in which their players sat in the first game of the round."""
-    return [*by_seat[turn:], *by_seat[:turn]]
 
 
 def _standing(label: str, tally: _Tally) -> Standing:
