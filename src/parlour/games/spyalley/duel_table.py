@@ -31,7 +31,6 @@ class Known(NamedTuple):
 
     keys: NDArray[np.int64]
     worths: NDArray[np.float32]
-    errors: NDArray[np.float32]  # the most that chance may have put into the worth
 
 
 def save(keys: NDArray[np.int64], worths: NDArray[np.float32], games: NDArray[np.int32], file: Path = FILE) -> None:
@@ -49,9 +48,8 @@ def choices(file: Path = FILE) -> Choices:
 
 @cache
 def load(file: Path = FILE) -> Known:
-    keys, worths, games = choices(file)
+    keys, worths, _ = choices(file)
     size = _ROOM * len(keys) + 1
-    known = Known(np.full(size, duel.EMPTY, np.int64), np.zeros(size, np.float32), np.zeros(size, np.float32))
+    known = Known(np.full(size, duel.EMPTY, np.int64), np.zeros(size, np.float32))
     _enter(known.keys, known.worths, keys, worths)
-    _enter(known.keys, known.errors, keys, (0.5 / np.sqrt(games)).astype(np.float32))
     return known

@@ -8,7 +8,6 @@ from math import exp
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from parlour.core.engine import Reading, kept_on_disk
 from parlour.core.judgement import LEVELS, Effort, Judgement
@@ -20,6 +19,8 @@ from parlour.games.spyalley.lookahead import Try, Worth, imagined, turn_imagined
 from parlour.games.spyalley.reasons import reasons
 
 LOOK = Effort(simulations=12_000, seconds=1.2)  # of the expert before a move
+
+BY_HEART_ERROR = 0.06  # of what the table of duels says: benchmarks/exploitability.py --promises measures it
 
 _HABITS = {"beginner": habits.beginner, "casual": habits.casual, "strong": habits.strong}
 _worths_of_moves = kept_on_disk(duel.worths_of_moves)
@@ -57,18 +58,10 @@ def _worths(sight: Sight, effort: Effort, seed: int, enough: Callable[[Iterable[
 
 def _by_heart(sight: Sight) -> dict[int, Worth]:
     """What the table of duels says of each move; one that it does not know has never won."""
-    table, moves = duel_table.load(), sight.game.engine.legal(sight.batch)
-    worths, errors = (_read(sight, table.keys, column) for column in (table.worths, table.errors))
-    return {move: Worth(win, error) for move, win, error in zip(moves, worths, errors, strict=True)}
-
-
-def _read(sight: Sight, keys: NDArray[np.int64], column: NDArray[np.float32]) -> list[float]:
-    """What a column of the table says of each legal move; of dice, what it says at most of what may come of them."""
-    moves, said = np.empty(len(sight.game.engine.moves), np.int16), np.empty(board.DICE_SETS)
+    moves, worths = np.empty(len(sight.game.engine.moves), np.int16), np.empty(board.DICE_SETS)
     kept = np.empty((board.REROLLS + 1, throws.THROWS))
-    known = int(_worths_of_moves(Reading(sight.batch).record(), moves, keys, column, kept, True, said))
-    found: list[float] = said[:known].tolist()
-    return found
+    count = int(_worths_of_moves(Reading(sight.batch).record(), moves, *duel_table.load(), kept, True, worths))
+    return {int(moves[i]): Worth(float(worths[i]), BY_HEART_ERROR) for i in range(count)}
 
 
 def _by_looking(sight: Sight, effort: Effort, seed: int) -> dict[int, Worth]:

@@ -15,6 +15,7 @@ from parlour.games.spyalley.steady import ACCUSE_ABOVE, ACCUSE_LAST_ABOVE
 from parlour.games.spyalley.view import face_shown
 
 RASHNESS = 0.3  # how often a beginner accuses
+ABSENCE = 0.4  # how often a casual player's thoughts are elsewhere
 MISSION_HOPE = 0.6  # what five of a seat's own face are worth to who counts, beside the 1 of a right guess
 
 
@@ -33,7 +34,12 @@ def beginner(sight: Sight, s: Reading, rng: Random) -> int:
 
 
 def casual(sight: Sight, s: Reading, rng: Random) -> int:
-    """Remembers what was shown: who cannot hold a card is not asked for it, and who must is asked first."""
+    """Remembers what was shown: who cannot hold a card is not asked for it, and who must is asked first.
+
+    Now and then its thoughts are elsewhere, and it plays like a beginner.
+    """
+    if rng.random() < ABSENCE:
+        return beginner(sight, s, rng)
     known = count(sight)
     if s.phase == board.KEEPING:
         return _collect(s, [face for face in range(board.FACES) if _best_odds(s, known, face) > 0])
