@@ -6,6 +6,7 @@
 
 import type { Component } from "svelte";
 import type { LineEvent } from "./protocol";
+import type { Mark } from "./seats";
 import type { Say } from "./text.svelte";
 
 export interface BoardProps<View> {
@@ -21,14 +22,16 @@ export interface BoardProps<View> {
   moves: readonly string[];
   /** A label for each of them. */
   choices: Readonly<Record<string, string>>;
-  /** Makes a move. The position changes when the server says so. */
-  choose: (move: string) => void;
+  /** Makes a move. The position changes when the server says so; what comes back is whether the move was taken. */
+  choose: (move: string) => Promise<boolean>;
   /** What happened in the step that is on show: mark it. */
   last: readonly LineEvent[];
   /** All that was told of the game up to and with that step. */
   told: readonly LineEvent[];
   /** Takes the last move back; null where that cannot be done now. */
-  undo: (() => void) | null;
+  undo: (() => Promise<boolean>) | null;
+  /** Whether this game is one of a match. */
+  isMatch: boolean;
   /** How fast things move: 1 as usual, 0 not at all. */
   motion: number;
   /** The board's own words, from Board.en.ftl and Board.de.ftl beside it. */
@@ -39,6 +42,8 @@ export interface BoardModule {
   default: Component<BoardProps<never>>;
   /** Whether a move is made on the board itself. All others are buttons of the action bar. */
   isOnBoard?: (move: string) => boolean;
+  /** How the board marks a seat in this position; null, or left out: with the house's own sign. */
+  markOf?: (view: never, seat: number) => Mark | null;
 }
 
 const boards = import.meta.glob<BoardModule>("../src/parlour/games/*/browser/Board.svelte");

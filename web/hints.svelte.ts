@@ -13,6 +13,8 @@ export class Hints {
 
   /** What the coach says of the position on show; null if it has not been asked. */
   readonly shown = $derived(this.answer !== null && this.isAbout(this.answer) ? this.answer.moves : null);
+  /** Whether its numbers are chances to win the match, and not just this game. */
+  readonly areForMatch = $derived(this.answer?.match ?? false);
 
   constructor(
     private readonly table: Pick<Table, "id" | "play" | "you" | "isMyTurn">,

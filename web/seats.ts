@@ -14,6 +14,18 @@ export const OUTLINES: Record<Shape, string> = {
   star: "M0-1.2l.33.68l.75.1l-.55.53l.14.75l-.67-.36l-.67.36l.14-.75l-.55-.53l.75-.1z",
 };
 
+/** How a seat is told apart wherever it is named. */
+export interface Mark {
+  colour: string;
+  ink: string; // what can be read on that colour
+  shape: Shape;
+  letter: string;
+}
+
+export function houseMark(seat: number): Mark {
+  return { colour: colourOf(seat), ink: "var(--on-seat)", shape: shapeOf(seat), letter: letterOf(seat) };
+}
+
 export function shapeOf(seat: number): Shape {
   return SHAPES[seat % SHAPES.length]!;
 }

@@ -19,6 +19,8 @@ import {
 } from "./protocol";
 import { language } from "./text.svelte";
 
+const SLOW = 1000; // milliseconds: who waits longer is told that it is on its way
+
 export class Table {
   table = $state.raw<TableView | null>(null);
   you = $state.raw<You>({ guest: null, seats: [], seat: null });
@@ -27,6 +29,7 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   status = $state.raw<Status>({ kind: "connecting" });
   problem = $state.raw<string | null>(null); // what was refused last, a sentence
+  isSlow = $state(false); // an answer keeps us waiting
   unread = $state(0); // chat lines that came while nobody looked
   newFrom = $state(Infinity); // the number of the first line that came while we were away
   private shown = $state.raw<Shown>({ line: null, board: undefined });
@@ -86,19 +89,23 @@ export class Table {
   /** Asks the server for something; a refusal is kept as a sentence to show. */
   async ask(asked: Asked): Promise<Answer> {
     this.problem = null;
+    const timer = setTimeout(() => (this.isSlow = true), SLOW);
     const answer = await this.connection.ask(asked);
+    clearTimeout(timer);
+    this.isSlow = false;
     if (answer.type === "error") this.problem = answer.message;
     if (answer.type === "stale" && answer.play) this.stands(answer.play);
     return answer;
   }
 
-  async move(move: string): Promise<void> {
+  /** Makes a move; whether it was taken. */
+  async move(move: string): Promise<boolean> {
     this.pace.skip(); // whoever acts has seen enough: their own move follows at once
-    if (this.play) await this.ask({ type: "move", at: this.play.at, move, seat: this.you.seat });
+    return this.play !== null && isTaken(await this.ask({ type: "move", at: this.play.at, move, seat: this.you.seat }));
   }
 
-  async undo(): Promise<void> {
-    if (this.play) await this.ask({ type: "undo", at: this.play.at, seat: this.you.seat });
+  async undo(): Promise<boolean> {
+    return this.play !== null && isTaken(await this.ask({ type: "undo", at: this.play.at, seat: this.you.seat }));
   }
 
   private welcomed(frame: Welcome): void {
@@ -150,4 +157,8 @@ export class Table {
   private visible(view: GameView): GameView {
     return this.shown.board === undefined ? view : { ...view, board: this.shown.board, moves: [] };
   }
+}
+
+function isTaken(answer: Answer): boolean {
+  return answer.type !== "error" && answer.type !== "stale";
 }

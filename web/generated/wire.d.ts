@@ -88,6 +88,7 @@ export interface Hello {
 export interface Hint {
   at: number;
   seat: number;
+  match: boolean;
   moves: HintMove[];
 }
 

@@ -52,14 +52,15 @@ export class Lecture {
     this.show(this.scene.view, this.scene.lines);
   }
 
-  /** The learner makes a move: a right one happens, a wrong one is explained and nothing is lost. */
-  choose(move: string): void {
+  /** The learner makes a move: a right one happens, a wrong one is explained and nothing is lost. Whether it was right. */
+  choose(move: string): boolean {
     const answer = this.ask?.answers[move];
-    if (!answer) return;
+    if (!answer) return false;
     this.remark = answer.text ? { isPraise: answer.right, text: answer.text } : null;
-    if (!answer.right) return;
+    if (!answer.right) return false;
     this.asked += 1;
     this.show(answer.view!, answer.lines);
+    return true;
   }
 
   /** Everything that waits is shown at once. */

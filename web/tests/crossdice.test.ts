@@ -1,9 +1,14 @@
-import { describe, expect, test } from "vitest";
+// @vitest-environment happy-dom
+import { flushSync, mount, unmount } from "svelte";
+import { describe, expect, test, vi } from "vitest";
+import english from "../../src/parlour/games/crossdice/browser/Board.en.ftl?raw";
 import { cells, FINGER, layout } from "../../src/parlour/games/crossdice/browser/board-geometry";
+import Concede from "../../src/parlour/games/crossdice/browser/Concede.svelte";
 import { letterOfKey, moveForLetter, movesOfDie } from "../../src/parlour/games/crossdice/browser/letter-moves";
 import { OneAtATime } from "../../src/parlour/games/crossdice/browser/one-at-a-time";
 import { entries, rounds } from "../../src/parlour/games/crossdice/browser/score-pad";
 import type { Tile, View } from "../generated/crossdice";
+import { bundled, said, type Say } from "../text.svelte";
 
 const ORDER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -103,10 +108,9 @@ describe("what a letter means", () => {
 describe("faster than the table answers", () => {
   function sender() {
     const sent: string[] = [];
-    const clock = { now: 0 };
-    const wishes = new OneAtATime(() => clock.now);
+    const wishes = new OneAtATime();
     const wish = (name: string, works = true) => wishes.add(() => works && sent.push(name) > 0);
-    return { sent, clock, wishes, wish };
+    return { sent, wishes, wish };
   }
 
   test("wishes leave in order, each after the answer to the one before", () => {
@@ -139,12 +143,31 @@ describe("faster than the table answers", () => {
     expect(sent).toEqual(["q"]);
   });
 
-  test("an answer that never comes holds nobody up for ever", () => {
-    const { sent, clock, wish } = sender();
-    wish("q");
-    clock.now = 5000;
-    wish("u");
-    expect(sent).toEqual(["q", "u"]);
+  test("after a refusal what was to follow is dropped, and the next wish leaves at once", () => {
+    const { sent, wishes, wish } = sender();
+    for (const name of ["q", "u", "e"]) wish(name);
+    wishes.refused();
+    expect(sent).toEqual(["q"]);
+    wish("a");
+    expect(sent).toEqual(["q", "a"]);
+  });
+});
+
+describe("giving up", () => {
+  const bundle = bundled("en", [english]);
+  const say: Say = (id, args) => said(bundle, id, args);
+
+  test.each([
+    [true, "the whole match"],
+    [false, "has lost at once"],
+  ])("is asked about with what it costs: in a match %s", async (isMatch, cost) => {
+    const props = { label: "Concede: Bob wins", isOnlyMove: false, isMatch, onconcede: vi.fn(), say };
+    const shown = mount(Concede, { target: document.body, props });
+    document.querySelector<HTMLElement>(".flag")!.click();
+    flushSync();
+    expect(document.querySelector("dialog")!.textContent).toContain(cost);
+    expect(props.onconcede).not.toHaveBeenCalled();
+    await unmount(shown);
   });
 });
 

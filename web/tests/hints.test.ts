@@ -9,6 +9,7 @@ import { speak } from "../text.svelte";
 const hint: Hint = {
   at: 7,
   seat: 0,
+  match: false,
   moves: [
     { move: "throw", label: "Throw", win: 0.46, error: 0, reason: "Throwing wins 4 % more." },
     { move: "stick", label: "Stick", win: 0.42, error: 0.013, reason: "Four in hand are worth less." },
@@ -52,6 +53,14 @@ test("the best move comes first, marked, with the reason in words", async () => 
   const [first, second] = document.querySelectorAll("li");
   expect(first!.textContent).toMatch(/Throw\s+best\s+46\s%/);
   expect(second!.textContent).toMatch(/Stick\s+42\s%\s+± 3\s+Four in hand/);
+});
+
+test("where a match is played it says that the numbers are about the match", async () => {
+  const told = "how likely each move wins the match";
+  await ask(Promise.resolve(hint));
+  expect(document.body.textContent).not.toContain(told);
+  await ask(Promise.resolve({ ...hint, match: true }));
+  expect(document.body.textContent).toContain(told);
 });
 
 test("a line that is pressed makes the move", async () => {

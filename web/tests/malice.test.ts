@@ -111,9 +111,9 @@ describe("words", () => {
   });
 
   it("name each spot", () => {
-    expect(spotWords(say, "hand 7.1", "7")).toBe("In your hand: seven");
-    expect(spotWords(say, "pile 3", "K")).toBe("On top of your discard pile 3: king");
-    expect(spotWords(say, "objective", "A")).toBe("Your objective: ace");
+    expect(spotWords(say, "hand 7.1", "7", false)).toBe("In your hand: seven");
+    expect(spotWords(say, "pile 3", "K", true)).toBe("On top of your discard pile 3: king, fits a play pile");
+    expect(spotWords(say, "objective", "A", false, 12)).toBe("Your objective: ace, 12 left");
   });
 
   it("have a name for every rank in both languages", () => {

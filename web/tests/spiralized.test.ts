@@ -1,7 +1,10 @@
 /** Spiralized's board: where things lie, how tokens travel, and what the moves mean on it. */
 
+// @vitest-environment happy-dom
+import { mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../src/parlour/games/spiralized/browser/board-geometry";
+import { markOf } from "../../src/parlour/games/spiralized/browser/colors";
 import { diceThrown, diceTold, journeysBetween } from "../../src/parlour/games/spiralized/browser/journeys";
 import { colorsOf, optionsOf } from "../../src/parlour/games/spiralized/browser/options";
 import { along, placesPassed, routeOf, upToRim } from "../../src/parlour/games/spiralized/browser/routes";
@@ -9,6 +12,7 @@ import { standing } from "../../src/parlour/games/spiralized/browser/standing";
 import { told } from "../../src/parlour/games/spiralized/browser/words";
 import type { Marks, Place, Token, View } from "../generated/spiralized";
 import type { LineEvent } from "../protocol";
+import SeatMark from "../ui/SeatMark.svelte";
 
 const RED = 0;
 
@@ -209,8 +213,32 @@ describe("tokens", () => {
     expect(standing(view).map(({ key }) => key)).toEqual(["0a"]);
   });
 
-  it("are told in words", () => {
-    const said = told(position([token("a", ring(2, 5))], []), ["Ann", "Bo"], (id, args) => `${id}(${Object.values(args ?? {}).join(",")})`);
-    expect(said[0]).toBe("seat-at(Ann,color(red),token-at(a,place(ring,2,5)))");
+  it("are told in words, those of one place together", () => {
+    const say = (id: string, args?: object): string => `${id}(${Object.values(args ?? {}).join(",")})`;
+    const [here, pit] = [ring(2, 5), off("pit")];
+    const [said] = told(position([token("a", here), token("b", pit), token("c", here)], []), ["Ann", "Bo"], say);
+    expect(said).toBe("seat-at(Ann,color(red),token-at(a, c,place(ring,2,5)); token-at(b,place(pit,0,0)))");
+    const [all] = told(position([token("a", pit), token("b", pit)], []), ["Ann", "Bo"], say);
+    expect(all).toBe("seat-at(Ann,color(red),all-at(place(pit,0,0)))");
+  });
+});
+
+describe("seats", () => {
+  it("are marked beside the board like their tokens, as soon as they have a colour", () => {
+    const view = position([], []);
+    expect(markOf(view, 1)).toEqual({ colour: "var(--spiral-blue)", ink: "#fffaf0", shape: "hexagon", letter: "B" });
+    view.players[1]!.color = null;
+    expect(markOf(view, 1)).toBeNull();
+  });
+
+  it("are marked so in every panel, and where the board has no marks with the house's own", async () => {
+    const markOfSeat = (context: Map<string, unknown>): string => {
+      const mark = mount(SeatMark, { target: document.body, props: { seat: 1 }, context });
+      const fill = document.querySelector("path")!.getAttribute("fill")!;
+      void unmount(mark);
+      return fill;
+    };
+    expect(markOfSeat(new Map([["marks", (seat: number) => markOf(position([], []), seat)]]))).toBe("var(--spiral-blue)");
+    expect(markOfSeat(new Map())).toBe("var(--seat-1)");
   });
 });

@@ -126,19 +126,43 @@ what-roll = Die Treppe bleibt dir für einen späteren Zug
 what-pass = Der Wurf verfällt
 what-free = Die Figur kommt aus der Grube frei, und du würfelst noch einmal
 what-swap = Figur { $token } { $gains ->
-    [yes] kommt dem Haus { $gained } Schritte näher
-   *[no] fällt { $gained } Schritte zurück
+    [yes] kommt dem Haus { $gained ->
+        [one] 1 Schritt
+       *[other] { $gained } Schritte
+    } näher
+   *[no] fällt { $gained ->
+        [one] 1 Schritt
+       *[other] { $gained } Schritte
+    } zurück
 }, die von { $other } { $loses ->
-    [yes] fällt { $lost } Schritte zurück
-   *[no] kommt { $lost } Schritte näher ans Haus
+    [yes] fällt { $lost ->
+        [one] 1 Schritt
+       *[other] { $lost } Schritte
+    } zurück
+   *[no] kommt { $lost ->
+        [one] 1 Schritt
+       *[other] { $lost } Schritte
+    } näher ans Haus
 }
-what-hits = Figur { $theirs } von { $victim } wird geschlagen und verliert { $steps } Schritte
+what-hits = Figur { $theirs } von { $victim } wird geschlagen und verliert { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+}
 what-enters = Figur { $token } kommt ins Spiel
 what-home = Figur { $token } kommt ins Haus
 what-sunburst = Figur { $token } erreicht eine Sonne und tauscht den Platz
-what-safe = Figur { $token } steht dann, wo sie niemand schlagen kann, und hat noch { $steps } Schritte vor sich
-what-stairs = Figur { $token } kann im nächsten Zug die { $color }e Treppe hinab und spart { $steps } Schritte
-what-goes = Figur { $token } hat dann noch { $steps } Schritte vor sich
+what-safe = Figur { $token } steht dann, wo sie niemand schlagen kann, und hat noch { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+} vor sich
+what-stairs = Figur { $token } kann im nächsten Zug die { $color }e Treppe hinab und spart { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+}
+what-goes = Figur { $token } hat dann noch { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+} vor sich
 risk-none = Danach kann dich niemand mit einem Wurf schlagen.
 risk-stairs = Danach kann { $hunter } Figur { $token } über die Treppe schlagen.
 risk-throws = Danach kann { $hunter } Figur { $token } mit { $throws } von 36 Würfen schlagen.

@@ -117,19 +117,43 @@ what-roll = the stairs stay open to you for a later turn
 what-pass = the roll is lost
 what-free = the token gets out of the pit, and you roll again
 what-swap = token { $token } { $gains ->
-    [yes] comes { $gained } steps nearer home
-   *[no] falls { $gained } steps back
+    [yes] comes { $gained ->
+        [one] 1 step
+       *[other] { $gained } steps
+    } nearer home
+   *[no] falls { $gained ->
+        [one] 1 step
+       *[other] { $gained } steps
+    } back
 }, and { $other }'s { $loses ->
-    [yes] falls { $lost } steps back
-   *[no] comes { $lost } steps nearer home
+    [yes] falls { $lost ->
+        [one] 1 step
+       *[other] { $lost } steps
+    } back
+   *[no] comes { $lost ->
+        [one] 1 step
+       *[other] { $lost } steps
+    } nearer home
 }
-what-hits = it hits { $victim }'s token { $theirs }, which had made { $steps } steps
+what-hits = it hits { $victim }'s token { $theirs }, which had made { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}
 what-enters = it brings token { $token } into play
 what-home = it brings token { $token } home
 what-sunburst = token { $token } reaches a sunburst and swaps places
-what-safe = token { $token } gets to where nobody can hit it, with { $steps } steps to go
-what-stairs = token { $token } can take the { $color } stairs down next turn, which save { $steps } steps
-what-goes = token { $token } then has { $steps } steps to go
+what-safe = token { $token } gets to where nobody can hit it, with { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} to go
+what-stairs = token { $token } can take the { $color } stairs down next turn, which save { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}
+what-goes = token { $token } then has { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} to go
 risk-none = Then nobody can hit you with one roll.
 risk-stairs = Then { $hunter } can hit token { $token } by the stairs.
 risk-throws = Then { $hunter } can hit token { $token } with { $throws } of 36 rolls.

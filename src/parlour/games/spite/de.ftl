@@ -84,7 +84,7 @@ has-won = { $seat } gewinnt.
 
 # Warum ein Zug gut oder schlecht ist.
 reason-number = Jede Zahl fällt so oft wie jede andere.
-reason-nothing = Es ist gleich: Bei { $victim } ist kein Stein zu holen.
+reason-nothing = Es macht keinen Unterschied: Bei { $victim } ist kein Stein zu holen.
 reason-throw = Weiterwürfeln gewinnt { $verdict ->
     [better] { $percent } % öfter
     [worse] { $percent } % seltener
@@ -106,7 +106,7 @@ reason-stick = Sichern gewinnt { $verdict ->
     [2] Zwei Würfel gehen
     [3] Drei Würfel gehen
    *[other] Vier Würfel gehen
-} { $miss }-mal von hundert daneben, und dann { $hits ->
+} in { $miss } von 100 Fällen daneben, und dann { $hits ->
     [one] ist dein Treffer
    *[other] sind deine { $hits } Treffer
 } weg.

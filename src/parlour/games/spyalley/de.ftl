@@ -68,7 +68,10 @@ left-undealt = { $count ->
 throws-for-start = { $seat } würfelt um den Start { $count ->
     [0] kein einziges Mal
     [one] einmal
-   *[other] { $count }-mal
+    [2] zweimal
+    [3] dreimal
+    [4] viermal
+   *[other] fünfmal
 } Russland.
 tied-for-start = { $seats } liegen gleichauf und würfeln noch einmal.
 starts = { $seat } beginnt.
@@ -80,7 +83,7 @@ throws-again = { $seat } wirft { $count ->
    *[other] die Würfel { $dice }
 } neu.
 holds = { $seat } lässt die Würfel liegen.
-nothing-to-call = Keine drei sind gleich: { $seat } darf nicht tippen.
+nothing-to-call = Keine drei Würfel sind gleich: { $seat } darf nicht tippen.
 passes = { $seat } tippt auf niemanden.
 guesses-right = { $seat } tippt, dass { $victim } für { nation } spioniert, und liegt richtig: { $victim } zeigt die Karte und gibt sie ab.
 guesses-wrong = { $seat } tippt, dass { $victim } für { nation } spioniert, und liegt falsch.
@@ -98,10 +101,10 @@ is-out = { $seat } hat keine Karte mehr und scheidet aus.
 is-last = Nur { $seat } ist noch in der Gasse und gewinnt.
 
 # Warum ein Zug gut oder schlecht ist, gesagt zu der Person am Zug.
-reason-any-three = Drei gleiche kommen { $left ->
-    [one] mit diesem Wurf
-   *[other] mit zwei Würfen
-} zu { $chance } %.
+reason-any-three = { $left ->
+    [one] Mit diesem Wurf
+   *[other] Mit zwei Würfen
+} kommen in { $chance } % der Fälle drei gleiche zusammen.
 reason-more = { $needed ->
     [3] Für einen Tipp
    *[other] Für eine Mission
@@ -114,15 +117,15 @@ reason-more = { $needed ->
 } mit { nation }: { $left ->
     [one] Mit diesem Wurf
    *[other] Mit zwei Würfen
-} klappt das zu { $chance } %.
-reason-nothing = Keine drei sind gleich: Der Zug wäre ohne Tipp vorbei.
+} klappt das in { $chance } % der Fälle.
+reason-nothing = Keine drei Würfel sind gleich: Der Zug wäre ohne Tipp vorbei.
 reason-own-face = Die { nation }-Karte hast du selbst, kein Tipp kann richtig sein.
 reason-nobody = Die { nation }-Karte kann niemand mehr haben, kein Tipp kann richtig sein.
 reason-best-guess = Du könntest tippen: { $victim } hat die { nation }-Karte in { $fit } von { $deals } möglichen Verteilungen ({ $odds } %).
 reason-guess = { $victim } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %).
 reason-bluffed-guess = Die { nation }-Karte hast du selbst: Der Tipp geht daneben, lenkt aber von dir ab.
-reason-mission = Du hast die { nation }-Karte und gewinnst, wenn dich niemand anklagt; nach allem, was offen liegt, traut man sie dir zu { $odds } % zu.
-reason-bluffed-mission = Du hast die { nation }-Karte nicht und kannst so nicht gewinnen, aber wer dich anklagt, verliert eine Karte; nach allem, was offen liegt, traut man sie dir zu { $odds } % zu.
+reason-mission = Du hast die { nation }-Karte und gewinnst, wenn dich niemand anklagt; wer nur sieht, was offen liegt, vermutet sie mit { $odds } % Wahrscheinlichkeit bei dir.
+reason-bluffed-mission = Du hast die { nation }-Karte nicht und kannst so nicht gewinnen, aber wer dich anklagt, verliert eine Karte; wer nur sieht, was offen liegt, vermutet sie mit { $odds } % Wahrscheinlichkeit bei dir.
 reason-accuse = { $roller } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %), und ohne sie sagt kaum jemand eine Mission an.
 reason-let-pass = Hat { $roller } die { nation }-Karte und klagt niemand an, ist die Partie verloren; so ist es in { $fit } von { $deals } Verteilungen ({ $odds } %).
-reason-part = Nach allem, was offen liegt, traut man dir die { nation }-Karte zu { $odds } % zu.
+reason-part = Wer nur sieht, was offen liegt, vermutet die { nation }-Karte mit { $odds } % Wahrscheinlichkeit bei dir.

@@ -22,8 +22,14 @@ cross-title = Welchen Buchstaben von { $mat } kreuzt du?
 take-back = { $letters } zurücknehmen
 shuffle = Mischen
 concede = Aufgeben
-concede-title = Das Spiel aufgeben?
-concede-told = Wer aufgibt, hat sofort verloren, egal wie es steht. Vielleicht geht aber ein Bluff durch: Ein Wort zählt, solange niemand es anzweifelt.
+concede-title = { $match ->
+    [true] Das Match aufgeben?
+   *[false] Das Spiel aufgeben?
+}
+concede-told = { $match ->
+    [true] Wer ein Spiel aufgibt, verliert sofort das ganze Match, egal wie es steht.
+   *[false] Wer aufgibt, hat sofort verloren, egal wie es steht.
+} Vielleicht geht aber ein Bluff durch: Ein Wort zählt, solange niemand es anzweifelt.
 concede-not = Weiterspielen
 verdict-accepted = gilt
 verdict-doubled = steht im Wörterbuch

@@ -22,8 +22,14 @@ cross-title = Which letter of { $mat } do you cross?
 take-back = Take back { $letters }
 shuffle = Shuffle
 concede = Concede
-concede-title = Concede the game?
-concede-told = Whoever concedes has lost at once, whatever the scores. A bluff might pass, though: a word counts unless somebody challenges it.
+concede-title = { $match ->
+    [true] Concede the match?
+   *[false] Concede the game?
+}
+concede-told = { $match ->
+    [true] Whoever concedes a game loses the whole match at once, whatever the scores.
+   *[false] Whoever concedes has lost at once, whatever the scores.
+} A bluff might pass, though: a word counts unless somebody challenges it.
 concede-not = Play on
 verdict-accepted = accepted
 verdict-doubled = in the dictionary

@@ -3,23 +3,25 @@
 /** Tries to act on the position as it is now, and says whether something was sent. */
 export type Wish = () => boolean;
 
-const PATIENCE = 1500; // milliseconds: then an answer that never came is waited for no longer
-
 export class OneAtATime {
   private waiting: Wish[] = [];
-  private sentAt: number | null = null;
-
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  private isSent = false; // something was, and the position has not changed yet
 
   add(wish: Wish): void {
     this.waiting.push(wish);
-    if (this.sentAt === null || this.now() - this.sentAt > PATIENCE) this.next();
+    if (!this.isSent) this.next();
   }
 
   /** The position has changed. */
   settled(): void {
-    this.sentAt = null;
+    this.isSent = false;
     this.next();
+  }
+
+  /** What was sent does not happen: what was to follow it means nothing any more. */
+  refused(): void {
+    this.isSent = false;
+    this.waiting = [];
   }
 
   /** Drops the newest wish that has not been sent; whether there was one. */
@@ -30,7 +32,7 @@ export class OneAtATime {
   private next(): void {
     for (let wish = this.waiting.shift(); wish; wish = this.waiting.shift()) {
       if (wish()) {
-        this.sentAt = this.now();
+        this.isSent = true;
         return;
       }
     }

@@ -16,7 +16,7 @@ card = { $rank ->
    *[K] König
 }
 
-stock = Nachziehstapel
+stock = Stapel
 finished = { $cards } beiseite
 next = dann
 objective = Zielkarte
@@ -27,17 +27,27 @@ hand-label = Deine Hand
 hand-empty = Keine Handkarten
 own-label = Deine Karten
 hint-source = Wähl eine Karte
-hint-target = Und wohin damit?
+hint-target = { $card }: Und wohin damit?
 
-source-objective = Deine Zielkarte: { $card }
-source-hand = Auf deiner Hand: { $card }
-source-pile = Oben auf deinem Ablagestapel { $pile }: { $card }
+source-objective = Deine Zielkarte: { $card }, noch { $left }{ $fits ->
+    [true] , passt auf einen Baustapel
+   *[false] {""}
+}
+source-hand = Auf deiner Hand: { $card }{ $fits ->
+    [true] , passt auf einen Baustapel
+   *[false] {""}
+}
+source-pile = Oben auf deinem Ablagestapel { $pile }: { $card }{ $fits ->
+    [true] , passt auf einen Baustapel
+   *[false] {""}
+}
 
 look = Ablagestapel durchsehen: { $name }
 look-own = Stapel durchsehen
 look-title = Ablagestapel: { $name }
 look-order = Die oberste Karte steht zuerst.
 
+position = Die Lage
 you = Du
 told-play-pile = Baustapel { $pile }: als Nächstes { $next }.
 told-play-pile-empty = Baustapel { $pile } ist leer: als Nächstes { $next }.

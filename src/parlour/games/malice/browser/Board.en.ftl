@@ -27,17 +27,27 @@ hand-label = Your hand
 hand-empty = No cards in hand
 own-label = Your cards
 hint-source = Pick a card
-hint-target = Now choose where it goes
+hint-target = Now choose where the { $card } goes
 
-source-objective = Your objective: { $card }
-source-hand = In your hand: { $card }
-source-pile = On top of your discard pile { $pile }: { $card }
+source-objective = Your objective: { $card }, { $left } left{ $fits ->
+    [true] , fits a play pile
+   *[false] {""}
+}
+source-hand = In your hand: { $card }{ $fits ->
+    [true] , fits a play pile
+   *[false] {""}
+}
+source-pile = On top of your discard pile { $pile }: { $card }{ $fits ->
+    [true] , fits a play pile
+   *[false] {""}
+}
 
 look = Look through the discard piles of { $name }
 look-own = Look through your piles
 look-title = Discard piles: { $name }
 look-order = The top card comes first.
 
+position = The position
 you = You
 told-play-pile = Play pile { $pile }: { $next } comes next.
 told-play-pile-empty = Play pile { $pile } is empty: { $next } comes next.

@@ -3,6 +3,8 @@
  * A spot is a source one can point at: of two sevens in a hand each is a spot, "hand 7.0" and "hand 7.1".
  */
 
+import type { Place } from "$web/generated/malice";
+
 const GOES = / (play|discard) \d$/;
 
 export function sourceOf(move: string): string {
@@ -44,6 +46,13 @@ export function handSpots(hand: readonly string[]): { spot: string; card: string
     const alike = hand.slice(0, place).filter((other) => other === card).length;
     return { spot: `hand ${card}.${alike}`, card };
   });
+}
+
+/** The card that lies at a spot. */
+export function cardAt(place: Place, spot: string): string | null {
+  const [kind, where] = sourceAt(spot).split(" ");
+  if (kind === "hand") return where ?? null;
+  return kind === "objective" ? place.objective : (place.discards[Number(where) - 1]?.at(-1) ?? null);
 }
 
 /** The other seats as they sit round the table, from the reader's left on; a spectator sees all of them. */

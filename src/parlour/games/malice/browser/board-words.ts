@@ -9,9 +9,10 @@ export function rankWord(say: Say, rank: string): string {
   return say("card", { rank: Number.isNaN(number) ? rank : number });
 }
 
-export function spotWords(say: Say, spot: string, card: string): string {
+/** What lies at a spot: the card, how many there are, and whether it fits a play pile now. */
+export function spotWords(say: Say, spot: string, card: string, fits: boolean, left = 0): string {
   const [kind, pile] = spot.split(" ");
-  return say(`source-${kind}`, { card: rankWord(say, card), pile: pile ?? "" });
+  return say(`source-${kind}`, { card: rankWord(say, card), pile: pile ?? "", left, fits: String(fits) });
 }
 
 export function positionWords(view: View, seat: number | null, names: readonly string[], say: Say): string[] {

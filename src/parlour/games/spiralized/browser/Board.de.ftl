@@ -19,6 +19,7 @@ place = { $at ->
    *[pit] in der Grube
 }
 token-at = { $token } { $place }
+all-at = alle { $place }
 seat-at = { $name }, { $color }: { $tokens }.
 dice = Würfel: { $dice }
 bonus = { $doubles ->

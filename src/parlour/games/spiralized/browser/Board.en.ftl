@@ -19,6 +19,7 @@ place = { $at ->
    *[pit] in the pit
 }
 token-at = { $token } { $place }
+all-at = all { $place }
 seat-at = { $name }, { $color }: { $tokens }.
 dice = Dice: { $dice }
 bonus = { $doubles ->

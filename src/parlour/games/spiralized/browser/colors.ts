@@ -1,6 +1,7 @@
 /** The six colours of the board, clockwise; each has a shape of its own, so that nobody needs to tell colours apart. */
 
-import { OUTLINES, SHAPES } from "$web/seats";
+import type { View } from "$web/generated/spiralized";
+import { letterOf, OUTLINES, SHAPES, type Mark } from "$web/seats";
 
 export const COLORS = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
 
@@ -19,4 +20,10 @@ export function inkOf(color: number): string {
 
 export function outlineOf(color: number): string {
   return OUTLINES[SHAPES[color] ?? "circle"];
+}
+
+/** A seat is marked like its tokens, as soon as it has a colour. */
+export function markOf(view: View, seat: number): Mark | null {
+  const color = numberOf(view.players[seat]?.color ?? null);
+  return color < 0 ? null : { colour: fillOf(color), ink: inkOf(color), shape: SHAPES[color]!, letter: letterOf(seat) };
 }

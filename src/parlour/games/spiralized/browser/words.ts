@@ -1,15 +1,22 @@
 /** The position told for those who hear it. */
 
-import type { View } from "$web/generated/spiralized";
+import type { Player, View } from "$web/generated/spiralized";
 import type { Say } from "$web/text.svelte";
 
-/** A sentence for each seat: where its tokens are. */
+/** A sentence for each seat: where its tokens are, those of one place together. */
 export function told(view: View, names: readonly string[], say: Say): string[] {
   return view.players.map((player, seat) => {
-    const tokens = player.tokens.map(({ letter, place: { at, ring, space } }) =>
-      say("token-at", { token: letter, place: say("place", { at, ring: ring ?? 0, space: space ?? 0 }) }),
-    );
     const color = say("color", { color: player.color ?? "none" });
-    return say("seat-at", { name: names[seat] ?? "", color, tokens: tokens.join("; ") });
+    return say("seat-at", { name: names[seat] ?? "", color, tokens: placesOf(player, say).join("; ") });
   });
+}
+
+function placesOf({ tokens }: Player, say: Say): string[] {
+  const places = new Map<string, string[]>();
+  for (const { letter, place } of tokens) {
+    const told = say("place", { at: place.at, ring: place.ring ?? 0, space: place.space ?? 0 });
+    places.set(told, [...(places.get(told) ?? []), letter]);
+  }
+  if (places.size === 1 && tokens.length > 1) return [say("all-at", { place: [...places.keys()][0]! })];
+  return [...places].map(([place, letters]) => say("token-at", { token: letters.join(", "), place }));
 }

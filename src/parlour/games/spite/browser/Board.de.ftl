@@ -1,5 +1,6 @@
 # Was das Brett von Spite neben den Sätzen des Spiels sagt.
 board-label = Das Brett: sechs Reihen, die in die Grube führen
+choose-row = Wähl eine Reihe
 row-free = Reihe { $number }: frei
 row-told = Reihe { $number }, { $name }: { $counters ->
     [0] keine Steine
@@ -15,9 +16,11 @@ out = raus
 victim = Opfer
 spiteful = boshaft
 dice-label = Die Würfel
-dice-told = { $faces ->
-    [none] Es liegen keine Würfel auf dem Tisch.
-   *[some] Geworfen: { $faces }. Beiseitegelegt: { $kept }.
+dice-none = Es liegen keine Würfel auf dem Tisch.
+dice-thrown = Geworfen: { $faces }.
+dice-aside = { $kept ->
+    [none] Nichts liegt beiseite.
+   *[some] Beiseitegelegt: { $kept }.
 }
 throwing-for = Gesucht: { $numbers }
 hits = { $count } Treffer

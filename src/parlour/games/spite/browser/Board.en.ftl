@@ -1,5 +1,6 @@
 # What the board of Spite says beside the sentences of the game.
 board-label = The board: six rows that run into the Pit
+choose-row = Choose a row
 row-free = Row { $number }: nobody’s
 row-told = Row { $number }, { $name }: { $counters ->
     [0] no counters
@@ -15,9 +16,11 @@ out = out
 victim = attacked
 spiteful = Spiteful
 dice-label = The dice
-dice-told = { $faces ->
-    [none] No dice on the table.
-   *[some] Thrown: { $faces }. Set aside: { $kept }.
+dice-none = No dice on the table.
+dice-thrown = Thrown: { $faces }.
+dice-aside = { $kept ->
+    [none] Nothing is set aside.
+   *[some] Set aside: { $kept }.
 }
 throwing-for = Throwing for { $numbers }
 hits = { $count ->

@@ -20,12 +20,14 @@ code = { $face ->
 }
 
 dossier = Dossier
-seat-told = { $name } hat { $cards ->
+told-cards = { $name } hat { $cards ->
     [0] keine Karte
     [one] eine Karte
    *[other] { $cards } Karten
-}. Hat sicher: { $holds }. Hat vielleicht: { $may }. Hat nachweislich nicht: { $denied }.
-none = nichts
+}.
+told-holds = Hat sicher: { $faces }.
+told-may-hold = Hat vielleicht: { $faces }.
+told-denied = Hat nachweislich nicht: { $faces }.
 key-may = vielleicht
 key-not = scheidet aus
 key-denied = widerlegt
@@ -40,10 +42,14 @@ standing-throws = am Zug
 standing-claims = Mission!
 
 alley = Die Gasse
+alley-of = Die Gasse: { $name } würfelt
 start-caption = { $russians ->
     [0] Kein einziges Mal Russland
     [one] Einmal Russland
-   *[other] { $russians }-mal Russland
+    [2] Zweimal Russland
+    [3] Dreimal Russland
+    [4] Viermal Russland
+   *[other] Fünfmal Russland
 }
 alike-caption = { $count ->
     [3] Dreimal

@@ -20,12 +20,14 @@ code = { $face ->
 }
 
 dossier = Dossier
-seat-told = { $name } has { $cards ->
+told-cards = { $name } has { $cards ->
     [0] no card
     [one] one card
    *[other] { $cards } cards
-}. Holds: { $holds }. May hold: { $may }. Shown not to hold: { $denied }.
-none = none
+}.
+told-holds = Holds: { $faces }.
+told-may-hold = May hold: { $faces }.
+told-denied = Shown not to hold: { $faces }.
 key-may = maybe
 key-not = ruled out
 key-denied = disproved
@@ -40,6 +42,7 @@ standing-throws = on turn
 standing-claims = mission!
 
 alley = The alley
+alley-of = The alley: { $name } throws
 start-caption = { $russians ->
     [0] No Russian
     [one] One Russian
