@@ -7,16 +7,17 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.test_games import HURRY
 from tests.browser.visitor import Visitor, play_on, see_the_end
 
-KEEN = ["^Lay ", "Accept", "^(?!Concede)"]  # nobody gives up
+TITLE = "Cross Dice"
 
 
 def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: NewVisitor, pictures: Path) -> None:
     ann, bob = visitor(), visitor(width=360, height=740, theme="dark")
     meet_for_a_match(ann, bob)
     expect(standing(ann.page)).to_contain_text("Match, game 1 of 2")
-    play_on([ann, bob], KEEN)
+    play_on([ann, bob], HURRY[TITLE])
     see_the_end([ann, bob])
     totals = points(ann.page)
     assert sum(totals) > 0
@@ -27,7 +28,7 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
     for each in (ann, bob):
         expect(standing(each.page)).to_contain_text("Match, game 2 of 2")
     assert points(bob.page) == totals[::-1]  # everybody has gone one seat on
-    play_on([ann, bob], KEEN, seed=2)
+    play_on([ann, bob], HURRY[TITLE], seed=2)
     see_the_end([ann, bob])
     mine, theirs = points(ann.page)[::-1]  # Ann sits in the second seat now
     words = {True: "You have won the match!", False: "The match is lost"}
@@ -38,7 +39,7 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
 
 def meet_for_a_match(ann: Visitor, bob: Visitor) -> None:
     page = ann.open()
-    ann.card("Cross Dice").get_by_role("button", name="With friends").click()
+    ann.card(TITLE).get_by_role("button", name="With friends").click()
     page.get_by_role("checkbox", name="A match of two games").check()
     page.get_by_role("button", name="Lay the table").click()
     link = page.get_by_role("textbox", name="The table’s link").input_value()

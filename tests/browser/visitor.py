@@ -6,14 +6,13 @@ import json
 import random
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, JSHandle, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.server.running import Server
 
 PATIENCE = 60_000  # milliseconds; the first table of a game may have to wait for the compiler
-MOST_STEPS = 1500
+MOST_STEPS = 5000
 expect.set_options(timeout=PATIENCE)
 QUICK = {"motion": "fast"}
 
@@ -28,7 +27,15 @@ STANDING = f"""() => ({{
     skip: document.querySelector("[data-skip]") !== null,
     lit: ({LIT})().map((each) => (each.getAttribute("aria-label") ?? each.textContent).trim()),
 }})"""
-MOMENT = 1000  # milliseconds: what was lit may be gone by now, because somebody else has moved
+SKIP = """() => [...document.querySelectorAll("[data-skip]")]"""
+# The middle of the nth thing, brought into sight; null if it is gone by now or lies beneath something else.
+MIDDLE = """(found, place) => {
+    const wanted = found[place];
+    wanted?.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = wanted?.getBoundingClientRect();
+    const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [-1, -1];
+    return wanted?.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
 
 
 class Visitor:
@@ -42,6 +49,7 @@ class Visitor:
         height: int = 860,
         language: str = "en-GB",
         theme: str = "light",
+        hurries: bool = True,
         **preferences: object,
     ) -> None:
         self.server = server
@@ -50,9 +58,9 @@ class Visitor:
             viewport={"width": width, "height": height},
             locale=language,
             color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if hurries else "no-preference",
         )
-        chosen = json.dumps({**QUICK, **preferences})
+        chosen = json.dumps({**(QUICK if hurries else {}), **preferences})
         self.context.add_init_script(
             f"localStorage.getItem('parlour.preferences') ?? localStorage.setItem('parlour.preferences', '{chosen}')"
         )
@@ -71,11 +79,6 @@ class Visitor:
     def card(self, title: str) -> Locator:
         return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title, exact=True))
 
-    @property
-    def cookie(self) -> str:
-        """The secret that makes this browser its guest."""
-        return next(each["value"] for each in self.context.cookies() if each["name"] == "parlour_guest")
-
     def leave(self) -> None:
         self.context.close()
 
@@ -89,18 +92,15 @@ class Visitor:
         lit = standing["lit"]
         assert isinstance(lit, list)
         if standing["skip"]:
-            self._click(self.page.evaluate_handle("() => document.querySelector('[data-skip]')"))
-        elif lit:
-            place = preferred(lit, wanted, rng)
-            self._click(self.page.evaluate_handle(f"() => ({LIT})()[{place}]"))
-        return bool(standing["skip"] or lit)
+            return self.click(SKIP, 0)
+        return bool(lit) and self.click(LIT, preferred(lit, wanted, rng))
 
-    def _click(self, target: JSHandle) -> None:
-        """A real click, at what is there still."""
-        element = target.as_element()
-        if element is not None:
-            with suppress(Error):
-                element.click(timeout=MOMENT)
+    def click(self, things: str, place: int) -> bool:
+        """A click of the mouse, if what was wanted can be hit still."""
+        middle = self.page.evaluate(f"() => ({MIDDLE})(({things})(), {place})")
+        if middle is not None:
+            self.page.mouse.click(*middle)
+        return middle is not None
 
     def _console(self, message: ConsoleMessage) -> None:
         is_expected = self.may_lose_the_server and "ERR_CONNECTION" in message.text
@@ -116,11 +116,12 @@ def play_on(visitors: Sequence[Visitor], wanted: Sequence[str] = (), seed: int =
     """All click on what is lit until the game is over; `wanted` are patterns of what they like best."""
     rng = random.Random(seed)
     for _ in range(MOST_STEPS):
+        moved = [visitor.click_lit(wanted, rng) for visitor in visitors]
+        if any(moved):
+            continue
         if visitors[0].standing()["over"]:
             return
-        moved = [visitor.click_lit(wanted, rng) for visitor in visitors]
-        if not any(moved):
-            visitors[0].page.wait_for_timeout(50)
+        visitors[0].page.wait_for_timeout(30)
     raise AssertionError(f"the game has not ended after {MOST_STEPS} steps")
 
 
