@@ -1,5 +1,7 @@
 """The bots: legal, seeded, clearly better than chance, and never peeking."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ import parlour
 from parlour import OVER, Game
 from parlour.bots.players import bot
 from parlour.core.chance import random_push
+from parlour.core.match import MatchSoFar
 from parlour.core.sight import Sight, generator
 
 GAMES = parlour.games()
@@ -54,6 +57,13 @@ def test_an_unknown_bot_names_those_there_are() -> None:
         bot("deep")
 
 
+def test_a_random_bot_makes_every_move_as_often() -> None:
+    sight, rng = parlour.load("spite").start().sight(0), np.random.default_rng(1)
+    chosen = Counter(bot("random").choose(sight, rng) for _ in range(600))
+    assert len(chosen) == 6
+    assert min(chosen.values()) > 60
+
+
 def test_the_number_of_bots_must_fit() -> None:
     with pytest.raises(ValueError, match="4 seats, not by 2 bots"):
         parlour.play(parlour.load("spite", players=4), ["steady", "random"])
@@ -66,6 +76,17 @@ def test_anybody_may_bring_a_bot() -> None:
 
     state = parlour.play(parlour.load("spite", players=3), [Cautious(), "random", "steady"], seed=1)
     assert state.result is not None
+
+
+def test_a_bot_is_told_of_the_match_and_so_is_what_it_imagines() -> None:
+    match = MatchSoFar((3.0, 1.0), 1)
+
+    class Listener:
+        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
+            assert sight.match == sight.imagine(1).match == match
+            return sight.moves()[0]
+
+    parlour.play(parlour.load("malice", players=2), Listener(), limit=40, match=match)
 
 
 def test_a_game_is_left_at_the_limit() -> None:

@@ -9,9 +9,10 @@ import parlour
 from parlour import CHANCE, OVER, State
 from parlour.bots import coach
 from parlour.core.chance import random_push
-from parlour.core.judgement import Effort
+from parlour.core.judgement import Effort, Judgement
 from tests.games.pig_table import pig
-from tests.helpers import played
+from tests.games.spiralized_table import roll, table
+from tests.helpers import played, push
 
 QUICK = Effort(200)
 HIDING = ["malice", "spyalley"]
@@ -25,6 +26,28 @@ def test_advice_is_for_every_legal_move_the_best_first() -> None:
     assert all(one.error > 0 and one.reason for one in advice)
 
 
+def test_advice_takes_the_effort_that_it_is_given_and_the_seed() -> None:
+    state = pig(18, 40, 50)
+    quick, thorough = state.advice(0, effort=QUICK, seed=1), state.advice(0, effort=Effort(5000), seed=1)
+    assert max(one.error for one in thorough) < max(one.error for one in quick) / 2
+    assert state.advice(0, effort=QUICK, seed=1) == quick != state.advice(0, effort=QUICK, seed=2)
+
+
+def test_the_best_is_held_against_the_next_and_the_others_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    wins = {"number 4": 0.5, "number 2": 0.4, "number 6": 0.1}
+    monkeypatch.setattr(coach, "judge", lambda *_: [Judgement(move, win, 0.0) for move, win in wins.items()])
+    assert [one.reason for one in parlour.load("spite").start().advice(0)] == [
+        "Wins 10 % more than the next best, “Take number 2”.",
+        "Wins 10 % less than “Take number 4”.",
+        "Wins 40 % less than “Take number 4”.",
+    ]
+    wins["number 2"] = 0.496  # which is known exactly, but not worth a word
+    assert [one.reason for one in parlour.load("spite").start().advice(0)][:2] == [
+        "Hardly better than “Take number 2”: the difference is too small to tell.",
+        "About as good as “Take number 4”.",
+    ]
+
+
 def test_a_clear_difference_is_told_in_numbers() -> None:
     best, other = pig(20, 85, 90).advice(0, effort=Effort(1000))
     percent = round(100 * (best.win - other.win))
@@ -36,6 +59,10 @@ def test_a_difference_that_may_be_luck_is_not() -> None:
     best, other = played(parlour.load("tests.coin"), "guess", "heads").advice(0)
     assert best.reason == f"Hardly better than “{other.label}”: the difference is too small to tell."
     assert other.reason == f"About as good as “{best.label}”."
+    best, other = pig(20, 0, 0).advice(0, effort=Effort(40))
+    assert best.win - other.win > 0.01
+    assert best.reason.startswith("Hardly better than")
+    assert other.reason.startswith("About as good as")
 
 
 def test_the_game_own_expert_says_why() -> None:
@@ -50,6 +77,14 @@ def test_advice_is_given_in_every_language(name: str) -> None:
     english, german = (state.advice(state.actor, language, QUICK, seed=1) for language in ("en", "de"))
     assert [one.move for one in english] == [one.move for one in german]
     assert all(one.reason != other.reason for one, other in zip(english, german, strict=True))
+    assert {one.move: one.label for one in german} == state.choices("de")
+
+
+def test_advice_calls_people_by_their_names() -> None:
+    state = _choosing("malice", seed=5)
+    named = State(state.game, ("Ann", "Bob"), origin=state.batch)
+    other = named.names[1 - state.actor]
+    assert all(other in one.reason for one in named.advice(state.actor, effort=QUICK))
 
 
 @pytest.mark.parametrize("name", HIDING)
@@ -73,6 +108,11 @@ def test_advice_is_the_same_whichever_world_is_the_true_one(name: str) -> None:
 def test_only_who_must_choose_is_advised(pushes: list[str], seat: int | None, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         played(parlour.load("examples.pig"), *pushes).advice(seat)
+
+
+def test_who_may_not_think_at_all_cannot_advise() -> None:
+    with pytest.raises(ValueError, match="at least one simulation, not 0"):
+        parlour.load("spite").start().advice(0, effort=Effort(0))
 
 
 def test_nobody_is_advised_when_it_is_over() -> None:
@@ -113,12 +153,44 @@ def test_dice_in_the_middle_of_a_throw_decide_nothing() -> None:
     assert not [number for number in throws if number + 1 in throws and number in moments]
 
 
+def test_a_choice_without_a_choice_decides_nothing() -> None:
+    state = parlour.play("spiralized", "random", seed=1, limit=20)
+    walker, forced = state.replayed([]), set()
+    for number, move in enumerate(state.history, start=1):
+        if len(walker.moves()) == 1:
+            forced.add(number)
+        walker.happen(move)
+    assert forced
+    assert not forced & {moment.number for moment in coach.course(state, games=1)}
+
+
+def test_a_last_move_without_a_choice_leads_to_the_result() -> None:
+    state = roll(table("a=home b=home c=home d=safe8", "a=1.3"), 1, 6)
+    assert state.moves() == ["move d 1"]
+    push(state, "move d 1")
+    last = coach.course(state)[-1]
+    assert (last.number, last.chances) == (len(state.history), state.result)
+
+
+def test_a_swing_is_that_of_the_seat_whose_chance_changed_most() -> None:
+    before = coach.Moment(3, 0, "stick", (0.5, 0.3, 0.2), 0.0)
+    moment = coach.Moment(4, CHANCE, "die 1", (0.6, 0.0, 0.4), 0.3)
+    start = coach.Moment(0, CHANCE, "", (0.1, 0.1, 0.8), 0.0)
+    assert coach.swing([start, before, moment], moment) == (1, 0.3, 0.0)
+
+
 def test_turning_points_are_the_largest_changes_in_their_order() -> None:
     moments = coach.course(parlour.play(parlour.load("examples.pig", goal=25), "random", seed=2), games=100)
     points = coach.turning_points(moments)
     assert len(points) == 3
     assert points == sorted(points)
     assert min(point.change for point in points) >= max(one.change for one in moments if one not in points)
+
+
+def test_what_changed_nothing_is_no_turning_point() -> None:
+    """Who gives up a game at once has turned it once: its beginning is no turn."""
+    start, end = coach.Moment(0, CHANCE, "", (0.8, 0.2), 0.0), coach.Moment(11, 0, "concede", (0.0, 1.0), 0.8)
+    assert coach.turning_points([start, end]) == [end]
 
 
 def _choosing(name: str, seed: int) -> State:

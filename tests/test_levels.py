@@ -5,11 +5,14 @@ import pytest
 
 import parlour
 from parlour import Game
+from parlour.bots import levels
 from parlour.bots.levels import LevelBot
 from parlour.bots.players import BOTS, bot
 from parlour.core.chance import random_push
 from parlour.core.judgement import LEVELS
 from tests.games.pig_table import pig
+from tests.games.spite_positions import three
+from tests.helpers import dice
 
 PIG = parlour.load("examples.pig", goal=50)  # has neither an expert nor a steady player: all is up to the search
 
@@ -40,6 +43,23 @@ def test_the_lesser_levels_make_a_legal_move_in_every_game(name: str) -> None:
         state.push(random_push(state, rng))
     for level in ("beginner", "casual"):
         assert bot(level).choose(state.sight(state.actor), rng) in state.moves()
+
+
+def test_a_level_does_not_play_the_same_for_every_seed() -> None:
+    sight = parlour.load("spite").start().sight(0)
+    assert len({bot("beginner").choose(sight, np.random.default_rng(seed)) for seed in range(20)}) > 1
+
+
+def test_the_lesser_levels_follow_the_steady_player_half_and_most_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game has a steady player, but no players of its own."""
+    monkeypatch.setattr(levels, "own", lambda package, skill: None)
+    sight = three(dice(1, 4, 4, 5, 6)).sight(0)  # the other move is about as good
+    follows = {}
+    for level in ("beginner", "casual"):
+        rngs = [np.random.default_rng(seed) for seed in range(300)]
+        chosen = [bot(level).choose(sight, rng) for rng in rngs]
+        follows[level] = chosen.count(sight.steady_move(0)) / len(chosen)
+    assert 0.6 < follows["beginner"] < 0.85 < follows["casual"] < 1
 
 
 def test_the_better_levels_take_a_sure_win() -> None:

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from parlour import Game, State
 from parlour.bots import ready
+from parlour.bots.coach import chances
+from parlour.bots.play import play
 from parlour.core.engine import compiled_folder
+from parlour.core.judgement import LEVELS
 
 
 def test_what_was_made_ready_is_ready_until_its_text_changes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -36,5 +40,19 @@ def test_making_a_game_ready_marks_it(monkeypatch: pytest.MonkeyPatch) -> None:
     mark.unlink(missing_ok=True)
     monkeypatch.setattr(ready, "games", lambda: ["examples.pig"])
     assert ready.unready() == ["examples.pig"]
+    played, judged = [], []
+
+    def noted_play(game: Game, level: str, limit: int) -> State:
+        played.append((game.players, level))
+        return play(game, level, limit=limit)
+
+    def noted_chances(state: State) -> tuple[float, ...]:
+        judged.append(state.game.players)
+        return chances(state)
+
+    monkeypatch.setattr(ready, "play", noted_play)
+    monkeypatch.setattr(ready, "chances", noted_chances)
     ready.make_ready("examples.pig")
     assert ready.unready() == []
+    assert judged == [2, 10]  # few seats, which is also the usual number, and many
+    assert played == [(players, level) for players in judged for level in LEVELS]

@@ -53,8 +53,10 @@ def test_it_finds_the_win(state: State, move: str) -> None:
 
 
 def test_it_throws_on_where_holding_loses() -> None:
-    """The other seat needs two points; with a pot of 20 a goal of 100 is still far away, but nothing else helps."""
-    assert judged(pig(20, 40, 98), Effort(4000))[0].move == "roll"
+    """The other seat needs two points; with a pot of 40 it is 15 more to a goal of 100, but nothing else helps."""
+    best, other = judged(pig(40, 45, 98), Effort(4000))
+    assert best.move == "roll"
+    assert best.win > other.win + 0.1
 
 
 def test_it_does_not_plan_with_what_it_will_not_know() -> None:
@@ -93,8 +95,18 @@ def test_more_simulations_leave_less_error() -> None:
     assert many < few / 2
 
 
+def test_the_error_is_how_far_one_search_is_from_another() -> None:
+    state = pig(18, 40, 50)
+    found = [{one.move: one for one in judged(state, Effort(400), seed)} for seed in range(40)]
+    for move in state.moves():
+        spread = np.std([each[move].win for each in found])
+        told = np.mean([each[move].error for each in found])
+        assert 0.5 < spread / told < 2
+
+
 def test_it_stops_when_its_time_is_up() -> None:
     assert len(judged(pig(18, 40, 50), Effort(ENDLESS, seconds=0.05))) == 2
+    assert len(judged(pig(18, 40, 50), Effort(ENDLESS, seconds=0.0))) == 2  # not before every move was tried
 
 
 def test_only_who_must_choose_is_answered() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 import parlour
 from parlour.cli import main
+from parlour.core.luck import TIE, Pace, Turns
 from parlour.games.spite.solved import values
-from parlour.lab.solve import chart, solve
+from parlour.lab.solve import Solution, chart, check, solve
+from parlour.lab.solve_loops import improve
 
 
 def test_pig_is_worth_what_is_published() -> None:
@@ -29,6 +31,38 @@ def test_spite_is_solved_to_the_chances_that_it_keeps() -> None:
     first, last, _ = turns.layers[-1]
     assert np.abs(solution.values - values()[: len(solution.values), :3])[first:last].max() < 1e-4
     assert all(done == sorted(done) and done[-1] == 1.0 for done in shares.values())
+
+
+def test_who_does_things_by_halves_regrets_half_of_what_the_better_wins_more() -> None:
+    turns = chart(parlour.load("examples.pig", goal=25))
+    solution = solve(turns)
+    solution.plan.throws[:] = 0.5
+    assert _regret(turns, solution) == pytest.approx(np.abs(solution.plan.gains).max() / 2)
+
+
+def test_who_nominates_anybody_regrets_what_the_best_victim_wins_more() -> None:
+    turns = chart(parlour.load("spite", players=3))
+    solution = check(turns, values())
+    is_there, offers = turns.ends[:, :, 0] >= 0, solution.plan.offers
+    solution.plan.takes[:] = is_there / np.maximum(1, is_there.sum(axis=1, keepdims=True))
+    missed = (offers.max(axis=1) - (solution.plan.takes * offers).sum(axis=1)).max()
+    assert missed > 0.05
+    assert _regret(turns, solution) == pytest.approx(missed, rel=0.1)
+
+
+def test_chances_that_are_wrong_for_three_are_found_out_though_those_for_two_are_right() -> None:
+    turns = chart(parlour.load("spite", players=3))
+    first, last, seats = turns.layers[-1]
+    wrong = values().copy()
+    wrong[first:last, :seats] = 1 / seats
+    assert check(turns, wrong).change > 0.1
+
+
+def _regret(turns: Turns, solution: Solution) -> float:
+    """What the solver says of a plan that stays as it is."""
+    first, last, _ = turns.layers[-1].tolist()
+    _, regret = improve(turns, solution.plan, Pace(TIE, rate=0.0), first, last, solution.values.copy())
+    return float(regret)
 
 
 def test_a_game_without_a_chart_cannot_be_solved() -> None:
@@ -64,8 +98,9 @@ def test_what_cannot_be_done_is_told(arguments: list[str], why: str, capsys: pyt
     assert why in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_solution_is_kept(tmp_path: Path) -> None:
+def test_a_solution_found_afresh_is_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "solved.npz"
-    assert main(["solve", "spite", "--players", "3", "--save", str(file)]) == 0
+    assert main(["solve", "spite", "--players", "3", "--afresh", "--save", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["last_change"] < 1e-7  # what the game keeps is rounded to 1e-5
     with np.load(file) as kept:
         assert kept["chances"].shape == (7 + 7**2 + 7**3, 3)

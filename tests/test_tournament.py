@@ -7,6 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ import pytest
 import parlour
 from parlour import CHANCE
 from parlour.cli import main
-from parlour.core.match import earned, shares
+from parlour.core.match import MatchSoFar, earned, shares
 from parlour.lab.tournament.entrants import Entrant, entered
 from parlour.lab.tournament.games import Desk, Fault, Played, play_one
 from parlour.lab.tournament.host import hold, whole_rounds
@@ -47,6 +48,11 @@ FIRST_MOVE = """
 class First:
     def choose(self, sight, rng):
         return sight.moves()[0]
+"""
+CRY = """
+class Cry:
+    def choose(self, sight, rng):
+        raise ValueError(sight.match.to_come, sorted(sight.match.totals))
 """
 EXAMPLE = str(Path(__file__).parents[1] / "examples/my_bot.py")
 Run = Callable[..., tuple[int, str]]
@@ -94,6 +100,8 @@ def test_who_follows_whom_changes_from_round_to_round() -> None:
     seatings = [[each.label for each in setup.seating(4 * group)] for group in range(40)]
     followers = Counter(seating[(seating.index("a") + 1) % 4] for seating in seatings)
     assert min(followers[name] for name in "bcd") > 5
+    other = setup_of("spite", 4, *"abcd", seed=8)
+    assert seatings != [[each.label for each in other.seating(4 * group)] for group in range(40)]
 
 
 # What the games tell
@@ -127,6 +135,7 @@ def test_in_a_match_points_are_added_by_player_and_not_by_seat() -> None:
     stand = standings(setup, games)
     assert {bot.label: bot.won for bot in stand.bots} == {first: 0.0, "ab".replace(first, ""): 1.0}
     assert stand.matches == 1
+    assert [bot.seats for bot in stand.bots] == [1, 1]
 
 
 def test_a_wilson_interval() -> None:
@@ -155,6 +164,26 @@ def test_what_a_game_brings_in_a_match() -> None:
     assert earned(spite) == spite.result
     with pytest.raises(ValueError, match="before it is over"):
         earned(parlour.load("spite").start())
+
+
+def test_a_game_of_a_match_is_told_what_each_seat_brings_to_it() -> None:
+    setup = setup_of("malice", 3, "a", "b", "c", by_match=True)
+    games = {0: Played(0, (1.0, 0.0, 0.0), (5.0, 2.0, 1.0), ((),) * 3)}
+    games[1] = Played(1, (1.0, 0.0, 0.0), (10.0, 20.0, 30.0), ((),) * 3)
+    assert setup.match_before(0, {}) == MatchSoFar((0.0, 0.0, 0.0), 2)
+    assert setup.match_before(1, games) == MatchSoFar((1.0, 5.0, 2.0), 1)
+    assert setup.match_before(2, games) == MatchSoFar((32.0, 11.0, 25.0), 0)
+    assert setup_of("malice", 3, "a", "b", "c").match_before(1, games) is None
+
+
+def test_the_games_of_a_match_follow_each_other_on_any_number_of_processes(tmp_path: Path) -> None:
+    """The bot loses every game with a cry of what it was told; who has lost the first game so is told of it."""
+    file = file_with(tmp_path, CRY)
+    setup = Setup(parlour.load("crossdice"), entered([str(file), "steady"]), 5, True)
+    with Ledger(setup, tmp_path / "games.jsonl") as ledger:
+        cries = {game.number: game.fault and game.fault.why for game in hold(setup, 6, ledger, processes=2)}
+    told = ["ValueError: (1, [0.0, 0.0])", "ValueError: (0, [-inf, 0.0])"]
+    assert cries == {number: told[number % 2] for number in range(6)}
 
 
 def test_who_concedes_a_game_has_lost_the_match() -> None:
@@ -201,6 +230,8 @@ def test_a_steady_bot_beats_chance_and_the_second_run_goes_on(tournament: Run) -
     code, told = tournament("malice", "steady", "random", "--games", "200")
     assert "Going on after 100 games" in told
     assert "200 games · seed 0" in told
+    code, told = tournament("malice", "steady", "random", "--games", "10")
+    assert "10 games · seed 0" in told
 
 
 def test_a_file_of_another_tournament_is_left_alone(tournament: Run, tmp_path: Path) -> None:
@@ -230,6 +261,8 @@ def test_a_line_cut_off_is_played_again(tmp_path: Path) -> None:
     with Ledger(setup, path) as ledger:
         assert len(ledger.games) == 5
         assert list(hold(setup, 6, ledger)) == whole[-1:]
+    with Ledger(setup, path) as ledger:
+        assert list(ledger.games.values()) == whole
 
 
 def test_a_ledger_keeps_a_conceded_game_and_a_fault(tmp_path: Path) -> None:
@@ -251,7 +284,11 @@ def test_more_games_than_asked_for_complete_a_round() -> None:
 def failures(setup: Setup, games: list[Played]) -> dict[str, str]:
     """Which bots have lost by a fault of their own, and by which."""
     faults = [(game, game.fault) for game in games if game.fault is not None]
-    assert all(game.result[fault.seat] == 0.0 and sum(game.result) == 1.0 for game, fault in faults)
+    for game, fault in faults:
+        seating = setup.seating(game.number)
+        has_lost = [entrant == seating[fault.seat] for entrant in seating]  # in all its seats
+        assert game.result == tuple(0.0 if lost else 1 / has_lost.count(False) for lost in has_lost)
+        assert game.earned == tuple(-inf if lost else 0.0 for lost in has_lost)
     return {setup.seating(game.number)[fault.seat].name: fault.why for game, fault in faults}
 
 
@@ -263,13 +300,16 @@ def test_a_bot_that_breaks_the_rules_or_itself_is_named_and_has_lost(tmp_path: P
     assert failures(setup, games) == {"Illegal": "an illegal move: 'jump'", "Raises": "KeyError: 'nothing there'"}
 
 
-def test_a_bot_that_hangs_or_ends_its_process_is_named_and_has_lost(tmp_path: Path) -> None:
+def test_a_bot_that_hangs_or_ends_its_process_is_named_and_has_lost(tournament: Run, tmp_path: Path) -> None:
     file = file_with(tmp_path, BAD_BOTS)
-    entrants = entered([f"{file}:Hangs", f"{file}:Dies", "steady"])
-    setup = Setup(parlour.load("spite", players=3), entrants, 0, False)
+    bots = [f"{file}:Hangs", f"{file}:Dies", "steady"]
+    options = ["--players", "3", "--games", "3", "--processes", "1", "--seconds", "0.5"]
+    _, told = tournament("spite", *bots, *options, "--json")
+    faults = {each["label"]: set(each["faults"]) for each in json.JSONDecoder().raw_decode(told)[0]["bots"]}
+    assert faults == {bots[0]: {"no answer within 0.5 seconds"}, bots[1]: {"its process died"}, "steady": set()}
+    setup = Setup(parlour.load("spite", players=3), entered(bots), 0, False)
     with Ledger(setup, tmp_path / "games.jsonl") as ledger:
-        games = list(hold(setup, 3, ledger, processes=1, seconds=0.5))
-    assert failures(setup, games) == {"Hangs": "no answer within 0.5 seconds", "Dies": "its process died"}
+        assert set(failures(setup, list(ledger.games.values()))) == {"Hangs", "Dies"}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Players of Spite and Malice: what a turn can come to, how a position is judged and why, and who beats whom."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,8 +12,10 @@ from parlour import CHANCE, State
 from parlour.core.chance import drawn
 from parlour.core.judgement import Effort, Judgement
 from parlour.core.message import Message
+from parlour.games.malice import expert
 from parlour.games.malice.board import PILES
 from parlour.games.malice.expert import choose, judge
+from parlour.games.malice.notation import RANKS
 from parlour.games.malice.study import explore
 from parlour.games.malice.turns import blank_turn
 from tests.games.malice_table import deal, push
@@ -36,6 +39,13 @@ def words(judgement: Judgement) -> list[str]:
     """The names of the sentences that a reason is made of."""
     parts = [judgement.reason, *(judgement.reason.args.values() if judgement.reason else ())]
     return [part.name for part in parts if isinstance(part, Message)]
+
+
+def outlook(judgement: Judgement) -> dict[str, int]:
+    """In how many of a hundred cases others play an objective card before the seat's next turn, and the seat then."""
+    told = judgement.reason and judgement.reason.args["outlook"]
+    assert isinstance(told, Message)
+    return {name: share for name, share in told.args.items() if isinstance(share, int)}
 
 
 # What a turn can come to
@@ -84,6 +94,14 @@ def test_every_legal_move_is_judged_the_best_first_and_told_why(players: int) ->
     assert judgements(state) == judged
 
 
+def test_more_trials_leave_less_error_and_another_seed_tries_other_worlds() -> None:
+    state = after(200)
+    few, many = (max(one.error for one in judgements(state, Effort(trials)).values()) for trials in (300, 6_000))
+    assert many < few / 2
+    seeds = [[one.win for one in judge(state.sight(state.actor), QUICK, seed)] for seed in (1, 2)]
+    assert seeds[0] != seeds[1]
+
+
 def test_a_judgement_does_not_depend_on_the_number_of_the_seat() -> None:
     state = after(200)
     batch, turned = state.batch.copy(), state.batch.copy()
@@ -117,7 +135,24 @@ def test_no_place_is_made_for_the_last_card_of_another() -> None:
     judged = judgements(state)
     assert words(judged["hand 2 play 1"])[1] == "reason-gives-a-place"
     assert judged["hand 2 play 1"].win < best_of(state).win / 2
+    assert outlook(judged["hand 2 play 1"])["theirs"] == 100
+    assert outlook(best_of(state))["theirs"] < 90
+    assert outlook(best_of(state))["mine"] < 100
     assert all("discard" in choose(state.sight(0), level, seed=1) for level in ("strong", "expert"))
+
+
+def test_a_discard_is_told_by_the_card_that_it_comes_to_lie_on() -> None:
+    kinds = {1: "reason-falls-by-one", 0: "reason-on-its-like", 2: "reason-covers", -1: "reason-buries"}
+    told = Counter[str]()
+    for state in map(after, range(100, 240, 20)):
+        piles = state.view(state.actor)["board"]["places"][state.actor]["discards"]
+        for move, one in judgements(state).items():
+            _, card, kind, pile = (*move.split(), "", "", "")[:4]
+            if kind == "discard" and piles[int(pile) - 1] and words(one)[1] in kinds.values():
+                fall = RANKS.index(piles[int(pile) - 1][-1]) - RANKS.index(card)
+                assert words(one)[1] == kinds[min(2, max(-1, fall))]
+                told[words(one)[1]] += 1
+    assert len(told) == 4
 
 
 def best_of(state: State) -> Judgement:
@@ -139,6 +174,22 @@ def test_a_reason_is_told_to_a_person() -> None:
 
 
 # Levels
+
+
+def test_a_beginner_plays_its_objective_and_keeps_its_kings_but_overlooks_things() -> None:
+    state = push(deal("2 2", "A 5 8 8 K", "9 9 9 9 9"), "hand A play 1")
+    chosen = [choose(state.sight(0), "beginner", seed) for seed in range(200)]
+    assert {move.split()[0] for move in chosen if "play" in move} == {"objective"}
+    assert not [move for move in chosen if move.startswith("hand K")]
+    assert 20 < len([move for move in chosen if "discard" in move]) < 60
+
+
+def test_an_expert_goes_by_its_trials_and_a_strong_player_by_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert, "THINKING", QUICK)
+    sights = [state.sight(state.actor) for state in map(after, range(40, 240, 20))]
+    tried = [judge(sight, QUICK, seed=1)[0].move for sight in sights]
+    assert [choose(sight, "expert", seed=1) for sight in sights] == tried
+    assert [choose(sight, "strong", seed=1) for sight in sights] != tried
 
 
 @pytest.mark.parametrize(("better", "worse"), [("casual", "beginner"), ("strong", "casual")])

@@ -1,5 +1,6 @@
 """Players of Spiralized of four levels, and what its expert says of moves."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
@@ -53,7 +54,41 @@ def test_a_player_makes_the_same_legal_move_for_the_same_seed(level: str) -> Non
     assert moves[:2] == moves[2:]
 
 
+def test_a_beginner_hits_whom_it_can_if_it_thinks_at_all() -> None:
+    sight = roll(table("a=1.3 b=2.9 c=start", "a=1.7 b=2.11"), 4, 2).sight(0)
+    chosen = [expert.choose(sight, "beginner", seed) for seed in range(200)]
+    hits = [move for move in chosen if move in ("move a 4", "move b 2")]
+    assert 0.5 < len(hits) / len(chosen) < 0.85
+    assert len(set(chosen)) > 2
+
+
+def test_a_beginner_that_cannot_hit_runs_with_its_foremost_token() -> None:
+    sight = roll(table("a=1.3 b=4.9 c=2.9", ""), 4, 1).sight(0)
+    chosen = Counter(expert.choose(sight, "beginner", seed) for seed in range(200))
+    assert chosen.most_common(1)[0][0] == "move b 4"
+
+
+def test_the_expert_does_the_same_whatever_the_seed() -> None:
+    sight = roll(table("a=1.3 b=2.9 c=start", "a=1.7 b=2.11"), 4, 2).sight(0)
+    assert len({expert.choose(sight, "expert", seed) for seed in range(5)}) == 1
+
+
+def test_a_casual_player_is_the_steady_one_nine_times_in_ten() -> None:
+    sight = roll(table("a=1.3 b=2.9 c=start", "a=1.7 b=2.11"), 4, 2).sight(0)
+    alike = [expert.choose(sight, "casual", seed) == sight.steady_move(seed) for seed in range(200)]
+    assert 0.85 < sum(alike) / len(alike) < 1
+
+
 # What the expert says
+
+
+def test_the_more_it_may_think_the_farther_it_looks() -> None:
+    """At the roll alone, one roll ahead, two; and two only where that does not take too long."""
+    sight = roll(table("a=1.3 b=2.9 c=start", "a=1.7 b=2.11"), 4, 2).sight(0)
+    efforts = [Effort(1), Effort(200), Effort(5_000), Effort(5_000, seconds=0.0)]
+    at_once, one, two, hurried = ([each.win for each in expert.judge(sight, effort, 0)] for effort in efforts)
+    assert at_once != one != two != at_once
+    assert hurried == one
 
 
 def test_every_legal_move_is_judged_the_best_first() -> None:
@@ -75,7 +110,9 @@ def test_a_move_that_wins_is_certain_and_the_best() -> None:
 
 def test_all_colours_are_judged_alike() -> None:
     state = parlour.load("spiralized", players=5).start()
-    assert {one.win for one in expert.judge(state.sight(0), LOOK, 0)} == {0.2}
+    judgements = expert.judge(state.sight(0), LOOK, 0)
+    assert {one.win for one in judgements} == {0.2}
+    assert judgements[0].error == pytest.approx(0.05 * 4 * 0.2 * 0.8)  # less the surer a chance is
 
 
 def test_the_reason_names_what_is_hit_and_what_can_be_hit_back() -> None:
@@ -83,6 +120,19 @@ def test_the_reason_names_what_is_hit_and_what_can_be_hit_back() -> None:
     assert told(state, "move a 4").endswith(
         ": it hits Seat 2's token a, which had made 20 steps. Then Seat 2 can hit token a with 16 of 36 rolls."
     )
+
+
+def test_the_reason_says_how_much_worse_a_move_is() -> None:
+    best, *_, worst = roll(table("a=1.3 b=safe1", "a=1.7 b=1.1"), 4, 2).advice(0, effort=LOOK)
+    percent = round(100 * (best.win - worst.win))
+    assert percent > 1
+    assert worst.reason.startswith(f"Wins {percent} % less than the best move: ")
+
+
+def test_whoever_can_hit_back_is_named_wherever_it_sits() -> None:
+    state = roll(table("a=1.3 b=safe1", "", "a=1.7 b=1.1"), 4, 2)
+    assert "it hits Seat 3's token a" in told(state, "move a 4")
+    assert "Then Seat 3 can hit token a with" in told(state, "move a 4")
 
 
 def test_the_reason_is_told_in_german_too() -> None:
@@ -122,6 +172,15 @@ def test_a_die_changes_the_chances_but_not_their_average() -> None:
     chances = np.array([expert.chances(one) for one in thrown])
     assert chances.sum(1) == pytest.approx(1)
     assert chances.mean(0) == pytest.approx(expert.chances(state), abs=0.03)
+
+
+def test_between_two_dice_the_chances_are_the_mean_over_the_second() -> None:
+    state = table("a=1.4 b=2.9", "a=1.8 b=4.11")
+    push(state, "die 4")
+    thrown = [state.copy() for _ in range(6)]
+    for face, one in enumerate(thrown, start=1):
+        push(one, f"die {face}")
+    assert expert.chances(state) == pytest.approx(np.mean([expert.chances(one) for one in thrown], axis=0))
 
 
 # Who can be hit, against all throws tried out

@@ -1,6 +1,8 @@
 """The solution of Spite: it fits the rules, its plan cannot be bettered, and the levels rise."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -9,13 +11,13 @@ import parlour
 from parlour import CHANCE, OVER, State
 from parlour.bots.play import generators
 from parlour.core.chance import drawn
-from parlour.core.judgement import LEVELS, Effort
+from parlour.core.judgement import LEVELS, Effort, Judgement
 from parlour.core.sight import generator
 from parlour.games.spite import expert, habits
 from parlour.games.spite.solved import values
 from parlour.games.spite.trials import wins_among
 from parlour.lab.solve import chart, check
-from tests.games.spite_positions import miss, spiteful, three
+from tests.games.spite_positions import is_out, miss, spiteful, three
 from tests.helpers import dice, push
 
 ROUNDED = 1e-4  # chances are kept in steps
@@ -102,6 +104,21 @@ def test_a_player_of_any_level_makes_a_legal_move_and_the_same_again(level: str)
     assert asked > 20
 
 
+def test_the_expert_does_now_this_and_now_that_where_both_are_about_as_good() -> None:
+    """Victims choose back, so it must not be foreseen."""
+    close = next(state.copy() for seed in range(50) for state in positions(3, "expert", seed) if _is_close(state))
+    chosen = Counter(expert.choose(close.sight(close.actor), "expert", seed) for seed in range(300))
+    assert sorted(chosen) == sorted(close.moves())
+    assert min(chosen.values()) > 60
+
+
+def _is_close(state: State) -> bool:
+    if state.moves() != ["stick", "throw"] or any(is_out(state)):
+        return False
+    best, other = expert.judge(state.sight(state.actor), Effort(1), 0)
+    return 0 < best.win - other.win < 0.0008  # a tie is 0.003
+
+
 # Reasons
 
 
@@ -131,6 +148,21 @@ def test_a_nomination_is_told_with_what_it_does() -> None:
     assert "Seat 2 is out after this turn with a chance of 60 %." in told["nominate 2"]
     assert "there are no counters to lose" in told["nominate 3"]
     assert "scheidet" in reasons(spiteful(1, 0), "de")["nominate 2"]
+
+
+def test_the_best_victim_is_held_against_the_next_best() -> None:
+    judged = next(found for seed in range(50) for state in positions(4, "casual", seed) if (found := _victims(state)))
+    best, second, last = (one.win for one in judged)
+    told = [one.reason.args["percent"] for one in judged if one.reason]
+    assert told == [round(100 * lead) for lead in (best - second, best - second, best - last)]
+
+
+def _victims(state: State) -> list[Judgement]:
+    """What is said of three victims, where it makes a difference which one is taken."""
+    if len(state.moves()) != 3 or state.moves()[0].split()[0] != "nominate":
+        return []
+    judged = expert.judge(state.sight(state.actor), Effort(1), 0)
+    return judged if all(one.win - other.win > 0.02 for one, other in pairwise(judged)) else []
 
 
 def test_an_attack_that_can_take_nothing_makes_no_difference() -> None:

@@ -128,8 +128,9 @@ def test_a_known_card_is_guessed_by_all_who_remember() -> None:
     state = called(called(called(state, "AAGGR"), "AAGGR"), "AAGGR")
     state = called(called(called(called(state, "GGGAA", "guess 4"), "AAGGR"), "AAGGR"), "AAGGR")
     sight = called(state, "GGGAA").sight(0)
-    for level in ("casual", "strong"):
-        assert expert.choose(sight, level, 1) == "guess 3"
+    assert {expert.choose(sight, "strong", seed) for seed in range(20)} == {"guess 3"}
+    casual = [expert.choose(sight, "casual", seed) for seed in range(40)]
+    assert 20 < casual.count("guess 3") < 40  # its thoughts are elsewhere now and then
 
 
 def test_reasons_tell_numbers() -> None:
@@ -143,9 +144,34 @@ def test_reasons_tell_numbers() -> None:
     )
 
 
-def test_the_same_seed_judges_the_same() -> None:
+def test_nobody_who_remembers_accuses_somebody_of_a_card_in_ones_own_hand() -> None:
+    sight = called(begun("AF", "GI"), "IIIII", "mission").sight(1)
+    assert {expert.choose(sight, "beginner", seed) for seed in range(40)} == {"accuse", "pass"}
+    assert [expert.choose(sight, "casual", seed) for seed in range(40)].count("pass") > 30
+    assert {expert.choose(sight, "strong", seed) for seed in range(20)} == {"pass"}
+
+
+def test_who_counts_throws_away_what_the_others_know_of() -> None:
+    sight = called(begun("AF", "GR"), "GGGAA", "guess 2").sight(0)
+    assert {expert.choose(sight, "strong", seed) for seed in range(20)} == {"discard german"}
+
+
+def test_among_several_a_sure_loss_is_seen() -> None:
+    """Seat 2 holds the italian card itself: an accusation would cost it that, its only one."""
+    told = judged(called(begun("A", "I", "G", "F"), "IIIII", "mission"))
+    assert told["accuse"].win < 0.05
+    assert told["pass"].win > 0.08
+
+
+def test_the_same_seed_judges_the_same_and_more_effort_more_surely() -> None:
     state = called(begun("A", "F", "G", "I"), "GGGAA")
     assert judged(state) == judged(state)
+    few, other, many = (
+        expert.judge(state.sight(0), Effort(simulations), seed)
+        for simulations, seed in ((300, 1), (300, 2), (3_000, 1))
+    )
+    assert few != other
+    assert max(one.error for one in many) < max(one.error for one in few) / 2
 
 
 def test_an_unknown_level_is_named() -> None:
@@ -173,6 +199,11 @@ def wins(level: str, rival: str, players: int, games: int) -> float:
 @pytest.mark.parametrize(("level", "rival"), [("casual", "beginner"), ("expert", "strong"), ("expert", "steady")])
 def test_a_duel_is_won_by_the_better_player(level: str, rival: str) -> None:
     assert wins(level, rival, players=2, games=300) > 0.55
+
+
+def test_four_seats_are_won_by_who_counts() -> None:
+    """Equals would win a quarter of the games each."""
+    assert wins("strong", "casual", players=4, games=600) > 0.27
 
 
 def test_the_expert_bluffs_now_and_then() -> None:

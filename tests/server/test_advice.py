@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -59,6 +60,16 @@ def test_a_hint_judges_every_legal_move_the_best_first_in_words(guest: NewGuest)
     assert moves[0]["reason"] != german["moves"][0]["reason"]
 
 
+def test_a_hint_in_a_match_is_about_the_match_where_the_expert_plays_for_it(guest: NewGuest) -> None:
+    ann = guest("Ann")
+    play = alone(ann, "crossdice", options={"first": 0}, match=2)
+    said = hint(ann, play["id"]).json()
+    assert said["match"] is True
+    assert "lost the whole match" in said["moves"][-1]["reason"]
+    for facts in ({"game": "crossdice", "options": {"first": 0}}, {"game": "spite", "match": 4}):
+        assert hint(ann, alone(ann, **facts)["id"]).json()["match"] is False
+
+
 def test_hints_are_for_whoever_holds_the_seat_that_must_choose(guest: NewGuest, server: Server) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     play = alone(ann, "spite")
@@ -86,10 +97,30 @@ def test_among_several_people_the_host_decides_and_everybody_sees_it(guest: NewG
     people = guest("Ann"), guest("Bob")
     table, actor = asyncio.run(scene(*people))
     if hints:
-        assert hint(people[actor], table, actor).status_code == 200
+        said = hint(people[actor], table, actor).json()["moves"]
+        assert all(people[1 - actor].name in each["reason"] for each in said)  # what it leaves to the other
+        chances = [each["win"] for each in said]
+        assert chances == sorted(chances, reverse=True)
+        assert chances[0] > chances[-1]
         assert refused(hint(people[1 - actor], table, 1 - actor)) == (409, "not-now")
     else:
         assert refused(hint(people[actor], table, actor)) == (403, "no-hints")
+
+
+def test_who_passes_one_device_round_may_ask_for_whichever_seat_must_choose(guest: NewGuest) -> None:
+    async def scene(ann: Guest) -> tuple[str, int]:
+        table = ann.new_table("malice")["id"]
+        async with ann.at(table) as seat:
+            await seat.ask("sit", seat=0, name="Ann")
+            await seat.ask("sit", seat=1, name="Bob")
+            await seat.ask("start")
+            assert seat.play is not None
+            return table, seat.play["view"]["actor"]
+
+    ann = guest("Ann")
+    table, actor = asyncio.run(scene(ann))
+    assert hint(ann, table, actor).status_code == 200
+    assert refused(hint(ann, table, 1 - actor)) == (409, "not-now")
 
 
 def test_one_hint_at_a_time() -> None:
@@ -100,6 +131,16 @@ def test_one_hint_at_a_time() -> None:
         assert refusal.value.code == "too-many"
     with askers.one_at_a_time("ann"):
         pass
+
+
+def test_who_asks_at_several_tables_at_once_is_answered_at_one(guest: NewGuest) -> None:
+    ann = guest("Ann")
+    tables = [alone(ann, "malice")["id"] for _ in range(3)]
+    assert hint(ann, tables[0]).status_code == 200  # what must be compiled is compiled
+    with ThreadPoolExecutor(len(tables)) as impatience:
+        answers = list(impatience.map(lambda table: hint(ann, table), tables))
+    assert 200 in [answer.status_code for answer in answers]
+    assert {refused(answer) for answer in answers if answer.status_code != 200} == {(429, "too-many")}
 
 
 def test_a_chart_is_worked_out_beside_the_play_and_kept(guest: NewGuest) -> None:

@@ -7,7 +7,10 @@ import random
 from collections.abc import Callable, Sequence
 from math import inf
 
+import parlour
+from parlour.core.match import MatchSoFar
 from parlour.server.matches import Match
+from parlour.server.thinkers import Seen
 from tests.server.playing import sit_and_start, together
 from tests.server.running import Guest, Seat, Server
 
@@ -87,6 +90,7 @@ def test_totals_turn_with_the_seats() -> None:
     match.add([1.0, 0.0, 0.0])
     match.turn_seats()
     assert match.is_under_way
+    assert match.totals == [0.0, 1.0, 0.0]  # who sat in seat 0 sits in seat 1 now
     match.add([1.0, 0.0, 0.0])
     match.turn_seats()
     match.add([0.0, 0.0, 1.0])
@@ -96,9 +100,25 @@ def test_totals_turn_with_the_seats() -> None:
     assert view.result == [0.0, 0.0, 1.0]
 
 
+def test_a_game_is_told_how_its_match_stands() -> None:
+    match = Match(games=2, seats=2)
+    assert match.so_far() == MatchSoFar((0.0, 0.0), 1)
+    match.add([30.0, 20.0])
+    match.turn_seats()
+    assert match.so_far() == MatchSoFar((20.0, 30.0), 0)
+    assert Match(games=1, seats=2).so_far() is None
+
+
+def test_a_worker_is_told_of_the_match() -> None:
+    state = parlour.load("spite").start()
+    state.match = MatchSoFar((1.0, 0.0, 0.0, 0.0), 2)
+    assert Seen.by(0, state).sight().match == state.match
+
+
 def test_after_a_game_given_up_a_new_match_begins() -> None:
     match = Match(games=4, seats=2)
     match.add([-inf, 20.0])
     assert match.is_over
+    assert not match.is_under_way
     match.turn_seats()
     assert (match.played, match.totals) == (0, [0.0, 0.0])

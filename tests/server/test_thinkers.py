@@ -1,0 +1,121 @@
+"""Those who think for the server: they know what their seat may know, keep to their time, and are asked by level."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import pytest
+
+import parlour
+from parlour.server import charts
+from parlour.server.charts import Charts, Working
+from parlour.server.messages import Refused
+from parlour.server.thinkers import Seen, Thinkers
+from parlour.server.workers import Workers
+from tests.games.spite_positions import three
+from tests.helpers import dice
+
+Answer = TypeVar("Answer")
+AT_ONCE = 0.0001  # seconds
+
+
+def thinking(seconds: float, scene: Callable[[Thinkers], Awaitable[Answer]]) -> Answer:
+    async def whole() -> Answer:
+        thinkers = Thinkers(seconds)
+        try:
+            return await scene(thinkers)
+        finally:
+            thinkers.close()
+
+    return asyncio.run(whole())
+
+
+@pytest.mark.parametrize("name", ["malice", "spyalley"])
+def test_what_goes_to_a_worker_does_not_tell_which_world_is_the_true_one(name: str) -> None:
+    state = parlour.play(name, "steady", seed=2, limit=60)
+    while state.actor < 0:
+        state.pop()
+    worlds = [state.sight(state.actor).imagine(seed) for seed in range(5)]
+    assert len({world.batch.tobytes() for world in worlds}) > 1
+    assert len({Seen.by(state.actor, world).batch.tobytes() for world in [state, *worlds]}) == 1
+
+
+def test_a_bot_plays_its_level_and_differently_each_time() -> None:
+    """To throw again is better here, which an expert knows; the numbers are all alike, so anybody takes any."""
+
+    async def scene(thinkers: Thinkers) -> tuple[set[str], set[str]]:
+        start, hit = parlour.load("spite").start(), three(dice(1, 4, 4, 5, 6))
+        knowing = {await thinkers.choose(hit, 0, "expert") for _ in range(12)}
+        return knowing, {await thinkers.choose(start, 0, "casual") for _ in range(12)}
+
+    knowing, anything = thinking(60.0, scene)
+    assert knowing == {"throw"}
+    assert len(anything) > 1
+
+
+def test_a_bot_that_takes_too_long_is_answered_for_and_a_coach_is_not() -> None:
+    state = three(dice(1, 4, 4, 5, 6))
+
+    async def scene(thinkers: Thinkers) -> str:
+        with pytest.raises(TimeoutError):
+            await thinkers.advise(state, 0, "en")
+        return await thinkers.choose(state, 0, "expert")
+
+    assert thinking(AT_ONCE, scene) == state.sight(0).steady_move(0)
+
+
+def test_a_bot_with_a_fault_is_answered_for() -> None:
+    state = three(dice(1, 4, 4, 5, 6))
+    assert thinking(60.0, lambda thinkers: thinkers.choose(state, 0, "godlike")) == state.sight(0).steady_move(0)
+
+
+def test_the_time_in_which_a_question_waits_for_a_process_does_not_count() -> None:
+    async def scene() -> None:
+        workers = Workers(1)
+        await workers.run(None, time.sleep, 0.0)  # the process has started
+        await asyncio.gather(*(workers.run(1.5, time.sleep, 0.8) for _ in range(3)))
+        workers.close()
+
+    asyncio.run(scene())
+
+
+# Charts
+
+
+def test_the_oldest_chart_makes_room_for_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "KEPT", 2)
+    state = parlour.play("spite", "steady", seed=1)
+
+    async def scene() -> Sequence[object]:
+        making = Charts()
+        for number in (1, 2, 3):
+            making.begin("table", number, state)
+        told = [making.known("table", number) for number in (1, 2, 3)]
+        await making.close()
+        return told
+
+    assert asyncio.run(scene()) == [None, Working(0, len(state.history)), Working(0, len(state.history))]
+
+
+def test_a_chart_that_fails_is_told_once_and_may_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "SECONDS", AT_ONCE)
+    state = parlour.play("spite", "steady", seed=1)
+
+    async def last_told(making: Charts) -> object:
+        while isinstance(told := making.known("table", 1), Working):
+            await asyncio.sleep(0.01)
+        return told
+
+    async def scene() -> object:
+        making = Charts()
+        making.begin("table", 1, state)
+        with pytest.raises(Refused, match="could not be worked out"):
+            await last_told(making)
+        again = making.known("table", 1)
+        await making.close()
+        return again
+
+    assert asyncio.run(scene()) is None
