@@ -201,6 +201,12 @@ def test_a_duel_is_won_by_the_better_player(level: str, rival: str) -> None:
     assert wins(level, rival, players=2, games=300) > 0.55
 
 
+@pytest.mark.parametrize("seed", [1205, 2142])
+def test_two_experts_do_not_wait_for_each_other_for_ever(seed: int) -> None:
+    """Both come to know of turns that end, and of no call."""
+    assert parlour.play(parlour.load("spyalley", players=2), "expert", seed, limit=2000).result is not None
+
+
 def test_four_seats_are_won_by_who_counts() -> None:
     """Equals would win a quarter of the games each."""
     assert wins("strong", "casual", players=4, games=600) > 0.27

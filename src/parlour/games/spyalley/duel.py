@@ -135,14 +135,23 @@ def worths_of_moves(s, moves, keys, worths, kept, is_new_turn, won):
         return count
     for i in range(count):
         verb, face = meaning(s, moves[i])
-        won[i] = worth_of(keys, worths, s, s.active, verb, face)
+        won[i] = _worth_of_end(s, keys, worths) if verb == END else worth_of(keys, worths, s, s.active, verb, face)
     return count
 
 
 @njit
+def _worth_of_end(s, keys, worths):
+    """What a turn without a call is worth; nothing where no call is known, or two such players would wait for ever."""
+    for face in range(board.FACES):
+        if worth_of(keys, worths, s, s.turn, CALL, face) > 0:
+            place = place_of(keys, choice_key(s, s.turn, END, board.BLANK))
+            return worths[place] if keys[place] != EMPTY else 0.0  # nobody waits to see what becomes of nothing
+    return 0.0
+
+
+@njit
 def _plan(s, keys, worths, kept):
-    place = place_of(keys, choice_key(s, s.turn, END, board.BLANK))
-    end = worths[place] if keys[place] != EMPTY else 0.0  # nobody throws dice to see what becomes of nothing
+    end = _worth_of_end(s, keys, worths)
     three, five = np.empty(board.FACES), np.empty(board.FACES)
     for face in range(board.FACES):
         three[face] = max(end, worth_of(keys, worths, s, s.turn, CALL, face))
