@@ -20,7 +20,7 @@ from parlour.games.spyalley.reasons import reasons
 
 LOOK = Effort(simulations=12_000, seconds=1.2)  # of the expert before a move
 
-BY_HEART_ERROR = 0.06  # of what the table of duels says: benchmarks/exploitability.py --promises measures it
+BY_HEART_ERROR = 0.06  # of what the table of duels says: benchmarks/truth.py measures it
 
 _HABITS = {"beginner": habits.beginner, "casual": habits.casual, "strong": habits.strong}
 _worths_of_moves = kept_on_disk(duel.worths_of_moves)
