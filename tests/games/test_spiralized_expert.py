@@ -116,9 +116,10 @@ def test_all_colours_are_judged_alike() -> None:
 
 
 def test_the_reason_names_what_is_hit_and_what_can_be_hit_back() -> None:
+    """With the two it runs on, and is hit by eights alone."""
     state = roll(table("a=1.3 b=safe1", "a=1.7 b=1.1"), 4, 2)
     assert told(state, "move a 4").endswith(
-        ": it hits Seat 2's token a, which had made 20 steps. Then Seat 2 can hit token a with 16 of 36 rolls."
+        ": it hits Seat 2's token a, which had made 20 steps. Then Seat 2 can hit token a with 5 of 36 rolls."
     )
 
 
@@ -139,7 +140,7 @@ def test_the_reason_is_told_in_german_too() -> None:
     state = roll(table("a=1.3 b=safe1", "a=1.7 b=1.1"), 4, 2)
     assert told(state, "move a 4", "de").endswith(
         ": Figur a von Platz 2 wird geschlagen und verliert 20 Schritte."
-        " Danach kann Platz 2 Figur a mit 16 von 36 Würfen schlagen."
+        " Danach kann Platz 2 Figur a mit 5 von 36 Würfen schlagen."
     )
 
 
@@ -150,7 +151,7 @@ def test_chances_add_up_and_say_who_is_far_ahead() -> None:
     state = table("a=home b=home c=home d=6.3", "a=1.7")
     chances = expert.chances(state)
     assert sum(chances) == pytest.approx(1)
-    assert chances[0] > 0.9
+    assert chances[0] > 0.85
 
 
 def test_chances_do_not_depend_on_who_sits_where() -> None:

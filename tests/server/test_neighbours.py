@@ -102,8 +102,9 @@ def test_tables_of_a_process_that_is_killed_go_on(server: Server, guests: list[G
             await sit_and_start(seats)
             await play_on(seats, [], random.Random(9), most=10)
             number = seats[0].number
-            home = _serving(server, seats[0])[0]
-            psutil.Process(home).kill()
+            home = psutil.Process(_serving(server, seats[0])[0])
+            home.kill()
+            await asyncio.to_thread(home.wait)  # what it accepted while it died is lost, and a client would try again
         async with AsyncExitStack() as stack:  # whichever process takes them, now and once there are two again
             seats = [await stack.enter_async_context(guest.at(table)) for guest in guests]
             assert {seat.number for seat in seats} == {number}
