@@ -10,7 +10,8 @@ import parlour
 from parlour import State
 from parlour.core.engine import clone
 from parlour.core.judgement import LEVELS, Effort
-from parlour.games.spiralized import expert
+from parlour.games.spiralized import expert, rules
+from parlour.games.spiralized.board import HOME, PIT, RING, SAFE
 from parlour.games.spiralized.reasons import count_hits
 from tests.games.spiralized_table import LETTERS, roll, table, turn, where
 from tests.helpers import push
@@ -98,6 +99,19 @@ def test_every_legal_move_is_judged_the_best_first() -> None:
     wins = [one.win for one in judgements]
     assert wins == sorted(wins, reverse=True)
     assert all(0 < win < 1 for win in wins)
+
+
+def test_stairs_that_both_would_climb_for_ever_are_judged() -> None:
+    """Up and down on either side: the dice would never be thrown again."""
+    game = parlour.load("spiralized", players=2)
+    batch = clone(game.start().batch)
+    batch["phase"], batch["turn"] = rules.CHOOSE, 1
+    batch["color"][0, :2] = 1, 0
+    batch["place"][0, :2] = (2 * RING + 2, HOME, PIT, RING + 2), (HOME, HOME, SAFE + 4, 3 * RING + 5)
+    state = State(game, origin=batch)
+    judgements = expert.judge(state.sight(1), LOOK, 0)
+    assert {one.move for one in judgements} == {"roll", "stairs d 2", "stairs d 4"}
+    assert all(0 < one.win < 1 for one in judgements)
 
 
 def test_a_move_that_wins_is_certain_and_the_best() -> None:

@@ -8,7 +8,7 @@ teaches them. Nothing here calls itself, as Numba cannot keep such functions on 
 import numpy as np
 from numba import njit
 
-from parlour.core.protocol import OVER
+from parlour.core.protocol import CHANCE, OVER
 from parlour.games.spiralized import rules
 from parlour.games.spiralized.estimate import chances
 from parlour.games.spiralized.moves import FACES, NOBODY, SWAP_WITH
@@ -125,7 +125,7 @@ def ahead(road, rolls, walk, weights, out):
     thrown = np.zeros(FARTHEST + 1, np.int64)
     sums = np.zeros((FARTHEST + 1, MAX_SEATS))
     _settle(road, 0, walk, weights, out)
-    if rolls == 0 or rules.actor(road[0]) == OVER:
+    if rolls == 0 or rules.actor(road[0]) != CHANCE:
         worth(road[0], weights, out)
         return
     level = 0
@@ -140,7 +140,7 @@ def ahead(road, rolls, walk, weights, out):
         rules.apply(road[level + 1], low)
         thrown[level] += 1
         _settle(road, level + 1, walk, weights, out)
-        if level + 1 == rolls or rules.actor(road[level + 1]) == OVER:
+        if level + 1 == rolls or rules.actor(road[level + 1]) != CHANCE:
             worth(road[level + 1], weights, out)
             _add(sums, level, thrown[level] - 1, out)
         else:
@@ -152,7 +152,7 @@ def ahead(road, rolls, walk, weights, out):
 
 @njit
 def _settle(road, place, walk, weights, out):
-    """Every seat plays as planned until the dice are thrown again."""
+    """Every seat plays as planned until the dice are thrown again, or nobody seems to throw them any more."""
     left = LONGEST
     while rules.actor(road[place]) >= 0 and left > 0:
         walk[0][0] = road[place]
