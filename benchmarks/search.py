@@ -37,6 +37,7 @@ RIVALS = [
     ("crossdice", None, None),
 ]
 LONGEST = 100_000
+GAMES = 200  # of one call, so that it is not the call that is measured
 SIMULATIONS = 2_000  # of one search
 
 
@@ -64,7 +65,7 @@ def rollouts(name: str) -> Callable[[], int]:
     game, rng = parlour.load(name), generator(1)
     start, totals = game.start().batch, np.zeros(game.players)
     play = game.engine.loops.play_games
-    return lambda: int(play(start, 20, LONGEST, -1, rng, game.tables, totals)[0])
+    return lambda: int(play(start, GAMES, LONGEST, -1, rng, game.tables, totals)[0])
 
 
 def simulations(name: str) -> Callable[[], int]:
