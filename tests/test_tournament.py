@@ -7,6 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -365,7 +366,8 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         "--save",
         str(save),
     ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # tests in the background inherit deaf ears
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, preexec_fn=heeding)
     while process.poll() is None and (not save.exists() or save.read_bytes().count(b"\n") < 10):
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
