@@ -2,10 +2,10 @@
 
     python -m benchmarks.truth GAME [--players 2] [--player strong] [--rival steady] [--games 200] [--every 5] [--json]
 
-One seat, another in each game, asks the coach before every so-manieth choice, does what it likes best and notes the
-chance; otherwise it plays as its level does. The chances are sorted into tenths. The difference is the root mean square
-of what was said less what was won, tenth by tenth, each counting as often as it was said. Luck is part of it: so few
-games do not come out as they should even if every chance is true.
+One seat, another in each game, asks the coach before every fifth choice (`--every`), does what it likes best and notes
+the chance; otherwise it plays as its level does. The chances are sorted into tenths. The difference is the root mean
+square of what was said less what was won, tenth by tenth, each counting as often as it was said. Luck is part of it:
+so few games do not come out as they should even if every chance is true, and the choices of a game share one result.
 """
 
 import argparse

@@ -50,9 +50,9 @@ def test_the_report_says_all_that_matters() -> None:
     setup = setup_of("malice", 4, *"abcd")
     games = {number: won_by(setup, number, "a") for number in range(7)}
     games[7] = won_by(setup, 7, "nobody", fault=Fault(0, "it slept"))
-    console = Console(file=io.StringIO(), width=100)
-    console.print(report(setup, standings(setup, games)))
-    told = [line.strip() for line in console.file.getvalue().splitlines()]  # type: ignore[attr-defined]
+    paper = io.StringIO()
+    Console(file=paper, width=100).print(report(setup, standings(setup, games)))
+    told = [line.strip() for line in paper.getvalue().splitlines()]
     assert told[0] == "Spite and Malice · 4 seats · 8 games · seed 7"
     low, high = wilson(7 / 8, 7)
     assert told[2].split()[:6] == ["a", "87.5", "%", f"{100 * low:.1f}", "to", f"{100 * high:.1f}"]

@@ -40,13 +40,13 @@ def test_a_question_mark_shows_what_each_choice_is_worth(
 
 
 def test_a_hint_says_how_sure_it_is_and_why() -> None:
-    console = Console(file=io.StringIO(), width=100)
+    paper = io.StringIO()
     advice = [
         Advice("throw", "Throw", 0.46, 0.0, "Throwing wins 4 % more."),
         Advice("stick", "Stick", 0.42, 0.013, "Sticking is timid."),
     ]
-    console.print(advised(advice, {"throw": " 2", "stick": " 1"}))
-    best, other = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    Console(file=paper, width=100).print(advised(advice, {"throw": " 2", "stick": " 1"}))
+    best, other = paper.getvalue().splitlines()
     assert re.fullmatch(r" 2 +Throw +█{6} +46 % +Throwing wins 4 % more\. *", best)
     assert re.fullmatch(r" 1 +Stick +█{5} +42 % +± 3 +Sticking is timid\. *", other)
 
@@ -80,7 +80,7 @@ def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path, monkeypatch: pyte
     state = parlour.play("malice", seed=1, limit=60)
     record.write_text(state.record(), encoding="utf-8")
     assert main(["replay", str(record), "--chances"]) == 2
-    console = Console(file=io.StringIO(), width=100)
+    paper = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO("c\nq\n"))
-    replay.step_through(console, state)
-    assert "the game is not over" in console.file.getvalue()  # type: ignore[attr-defined]
+    replay.step_through(Console(file=paper, width=100), state)
+    assert "the game is not over" in paper.getvalue()

@@ -18,10 +18,9 @@ def told(state: State) -> list[str]:
 
 def screen(state: State, seat: int | None = None) -> str:
     # far wider than a terminal, so that a line which is too long shows
-    console = Console(file=io.StringIO(), width=200, color_system=None)
-    console.print(drawn(state.view(seat)))
-    text: str = console.file.getvalue()  # type: ignore[attr-defined]
-    return text
+    paper = io.StringIO()
+    Console(file=paper, width=200, color_system=None).print(drawn(state.view(seat)))
+    return paper.getvalue()
 
 
 # The log
