@@ -56,6 +56,7 @@ def test_a_lost_connection_shows_and_heals_by_itself(visitor: NewVisitor, tmp_pa
         meet(ann, bob, "Cross Dice")
         for each in (ann, bob):
             expect(each.page.get_by_role("log")).to_contain_text("throws")
+            expect(each.page.get_by_role("table", name="Score pad")).to_be_visible()  # the board too has come
         server.kill()
         for each in (ann, bob):
             expect(each.page.get_by_text("The connection is lost.")).to_be_visible()
