@@ -1,6 +1,7 @@
 """Games made ready: what is compiled is marked, and the mark holds for the very text that was compiled."""
 
 import importlib.util
+import shutil
 import time
 from pathlib import Path
 
@@ -10,39 +11,72 @@ from parlour import Game, State
 from parlour.bots import ready
 from parlour.bots.coach import chances
 from parlour.bots.play import play
+from parlour.bots.ready import COACH, PARTS, TABLE
 from parlour.core.engine import compiled_folder
 from parlour.core.judgement import LEVELS
 
+ALL = [("changing", part) for part in PARTS]
 
-def test_what_was_made_ready_is_ready_until_its_text_changes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "changing").mkdir()
+
+@pytest.fixture
+def changing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of a game like none before, the only one of the house."""
+    folder = tmp_path / "here" / "changing"
     spec = importlib.util.find_spec("examples.pig")
     assert spec is not None
     assert spec.origin is not None
-    for file in Path(spec.origin).parent.iterdir():
-        if file.is_file():
-            (tmp_path / "changing" / file.name).write_bytes(file.read_bytes())
-    with (tmp_path / "changing" / "rules.py").open("a") as rules:
-        rules.write(f"# a game like none before: {tmp_path.name} {time.time()}\n")
-    monkeypatch.syspath_prepend(tmp_path)
+    shutil.copytree(Path(spec.origin).parent, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    _write(folder, f"# {tmp_path.name} {time.time()}")
+    monkeypatch.syspath_prepend(folder.parent)
     monkeypatch.setattr(ready, "games", lambda: ["changing"])
     monkeypatch.setattr(ready, "package_of", lambda name: name)
-    assert ready.unready() == ["changing"]
-    (compiled_folder("changing") / "ready").touch()
+    return folder
+
+
+def _write(folder: Path, line: str) -> None:
+    with (folder / "rules.py").open("a") as rules:
+        rules.write(f"{line}\n")
+
+
+def _mark(*parts: str) -> None:
+    """As a process does that has compiled these parts."""
+    for part in parts:
+        (compiled_folder("changing") / f"ready-{part}").touch()
+
+
+@pytest.mark.usefixtures("changing")
+def test_each_part_is_ready_by_itself() -> None:
+    assert ready.unready() == ALL
+    assert not ready.is_ready("changing", TABLE)
+    _mark(TABLE)
+    assert ready.unready() == ALL[1:]
+    assert ready.is_ready("changing", TABLE)
+    assert not ready.is_ready("changing", COACH)
+
+
+def test_what_was_compiled_is_ready_until_its_text_changes(changing: Path) -> None:
+    _mark(*PARTS)
     assert ready.unready() == []
-    with (tmp_path / "changing" / "rules.py").open("a") as rules:
-        rules.write("# another rule\n")
-    assert ready.unready() == ["changing"]
+    _write(changing, "# another rule")
+    assert ready.unready() == ALL
+
+
+def test_what_was_compiled_elsewhere_is_not_ready(changing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _mark(*PARTS)
+    shutil.copytree(changing, changing.parents[1] / "elsewhere" / "changing")
+    monkeypatch.syspath_prepend(changing.parents[1] / "elsewhere")
+    assert ready.unready() == ALL
 
 
 def test_making_a_game_ready_marks_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    mark = compiled_folder("examples.pig") / "ready"
-    mark.unlink(missing_ok=True)
+    for mark in compiled_folder("examples.pig").glob("ready-*"):
+        mark.unlink()
     monkeypatch.setattr(ready, "games", lambda: ["examples.pig"])
-    assert ready.unready() == ["examples.pig"]
-    played, judged = [], []
+    assert ready.unready() == [("examples.pig", part) for part in PARTS]
+    played: list[tuple[int, str]] = []
+    judged: list[int] = []
 
-    def noted_play(game: Game, level: str, limit: int) -> State:
+    def noted_play(game: Game, level: str = "steady", *, limit: int) -> State:
         played.append((game.players, level))
         return play(game, level, limit=limit)
 
@@ -52,7 +86,8 @@ def test_making_a_game_ready_marks_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(ready, "play", noted_play)
     monkeypatch.setattr(ready, "chances", noted_chances)
-    ready.make_ready("examples.pig")
+    for part in PARTS:
+        ready.make_ready("examples.pig", part)
     assert ready.unready() == []
     assert judged == [2, 10]  # few seats, which is also the usual number, and many
-    assert played == [(players, level) for players in judged for level in LEVELS]
+    assert set(played) == {(players, level) for players in judged for level in ("steady", *LEVELS)}

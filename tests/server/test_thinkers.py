@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 import parlour
-from parlour.server import charts
+from parlour.bots.ready import COACH, TABLE
+from parlour.server import charts, thinkers
 from parlour.server.charts import Charts, Working
 from parlour.server.messages import Refused
 from parlour.server.thinkers import Seen, Thinkers
@@ -20,6 +23,15 @@ from tests.helpers import dice
 
 Answer = TypeVar("Answer")
 AT_ONCE = 0.0001  # seconds
+NOTES = "PARLOUR_TEST_NOTES"
+
+
+@pytest.fixture(autouse=True)
+def waiting(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What is still to be compiled, as those who think are told: nothing, unless a test says so."""
+    parts: list[tuple[str, str]] = []
+    monkeypatch.setattr(thinkers, "unready", lambda: parts)
+    return parts
 
 
 def thinking(seconds: float, scene: Callable[[Thinkers], Awaitable[Answer]]) -> Answer:
@@ -70,6 +82,51 @@ def test_a_bot_that_takes_too_long_is_answered_for_and_a_coach_is_not() -> None:
 def test_a_bot_with_a_fault_is_answered_for() -> None:
     state = three(dice(1, 4, 4, 5, 6))
     assert thinking(60.0, lambda thinkers: thinkers.choose(state, 0, "godlike")) == state.sight(0).steady_move(0)
+
+
+# What is not compiled yet
+
+
+def test_a_bot_is_answered_for_until_its_level_is_compiled(waiting: list[tuple[str, str]]) -> None:
+    """The steady player always sticks with two hits; a beginner dreams of more."""
+    waiting += [("spite", "beginner"), ("spite", COACH)]
+    position = three(dice(1, 1, 2, 2, 6))
+
+    async def chosen(thinkers: Thinkers) -> set[str]:
+        return {await thinkers.choose(position, 0, "beginner") for _ in range(24)}
+
+    async def scene(thinkers: Thinkers) -> tuple[set[str], int, set[str]]:
+        meanwhile = await chosen(thinkers)
+        hint, _ = await asyncio.gather(thinkers.advise(position, 0, "en"), thinkers.prepare_all())
+        return meanwhile, len(hint), await chosen(thinkers)
+
+    assert thinking(60.0, scene) == ({"stick"}, 2, {"stick", "throw"})
+
+
+def test_the_game_that_somebody_plays_is_compiled_first_and_a_fault_holds_nothing_up(
+    waiting: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    waiting += [("malice", TABLE), ("spite", TABLE), ("malice", COACH), ("spite", COACH)]
+    monkeypatch.setenv(NOTES, str(tmp_path / "notes"))
+    monkeypatch.setattr(thinkers, "make_ready", _noted)
+
+    async def scene(thinkers: Thinkers) -> None:
+        thinkers.expect("spite")
+        await thinkers.prepare_all()
+
+    thinking(60.0, scene)
+    assert (tmp_path / "notes").read_text().split() == ["spite-table", "spite-coach", "malice-table", "malice-coach"]
+
+
+def _noted(game: str, part: str) -> None:
+    """In place of the compiler, in its process."""
+    with Path(os.environ[NOTES]).open("a") as notes:
+        notes.write(f"{game}-{part}\n")
+    if game == "spite":
+        raise OSError("no space left on device")
+
+
+# Time
 
 
 def test_the_time_in_which_a_question_waits_for_a_process_does_not_count() -> None:

@@ -3,16 +3,18 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
 from typing import Any, Self
 
+import numba
 import numpy as np
+from llvmlite.binding import get_host_cpu_name
 from numba.core import config
 from numpy.typing import NDArray
 
@@ -22,6 +24,8 @@ Batch = NDArray[Any]
 _CORE = Path(__file__).parent
 _numba: Any = config  # a module that fills itself at run time
 _PLAIN = bool(_numba.DISABLE_JIT)
+_SHARED = ("parlour.core.protocol", "parlour.core.luck")  # compiled functions that rules call
+_READERS = ("view", "telling")  # modules that may ask the rules about a position
 _loading = RLock()  # loading swaps settings of the whole process for a moment
 
 
@@ -38,10 +42,14 @@ class Engine:
     hides: bool  # whether any seat knows something that another does not
     open_moves: frozenset[int]  # those that show nobody anything new: where nothing is hidden, all of them
     interpreted: bool
+    readers: Mapping[str, ModuleType] = field(default_factory=dict)  # where not the usual modules read its positions
 
     def blank(self, positions: int = 1) -> Batch:
-        batch = np.zeros(positions, self.dtype)
-        return batch.view(np.recarray) if self.interpreted else batch
+        return self.adopted(np.zeros(positions, self.dtype))
+
+    def adopted(self, batch: Batch) -> Batch:
+        """The positions of any engine of this game, the same bytes, as this one takes them."""
+        return batch.view(self.dtype, np.recarray if self.interpreted else np.ndarray)
 
     def legal(self, batch: Batch) -> list[int]:
         moves = np.empty(len(self.moves), np.int16)
@@ -97,7 +105,9 @@ def compiled(package: str) -> Engine:
 def interpreted(package: str) -> Engine:
     """The same text run as plain Python: slow, and the oracle for the compiled one."""
     with _loading, _fresh_modules(package), _setting("DISABLE_JIT", 1):
-        return _engine(package, interpreted=True)
+        found = {name: optional_module(package, name) for name in _READERS}
+        readers = {name: module for name, module in found.items() if module is not None}
+        return replace(_engine(package, interpreted=True), readers=readers)
 
 
 def specialised(package: str, template: Path, loops: Any, **modules: ModuleType | None) -> ModuleType:
@@ -180,9 +190,15 @@ def compiled_folder(package: str) -> Path:
     if spec is None or spec.origin is None:
         raise ValueError(f"{package} is not a Python package")
     game = Path(spec.origin).parent
-    shared = [file for file in _CORE.glob("*.py") if b"import njit" in file.read_bytes()]  # the rest compiles nothing
+    shared = [file for file in _CORE.glob("*.py") if b"\nfrom numba import njit" in file.read_bytes()]
     sources = [*shared, *game.glob("*.py"), *game.glob("*.np[yz]")]  # weights are compiled in, as they are
-    return folder(f"compiled/{package}-{fingerprint(sources)}")
+    return folder(f"compiled/{package}-{fingerprint(sources, *_circumstances(), str(game))}")
+
+
+@cache
+def _circumstances() -> tuple[str, ...]:
+    """Numba takes no code that another version of it has compiled, or for another processor, or from elsewhere."""
+    return sys.version, numba.__version__, get_host_cpu_name(), str(_CORE)
 
 
 @contextmanager
@@ -198,7 +214,7 @@ def _setting(name: str, value: Any) -> Iterator[None]:
 
 @contextmanager
 def _fresh_modules(package: str) -> Iterator[None]:
-    """Imports inside load a second copy of the game's modules; afterwards the first is back."""
+    """Imports inside load a second copy of the game's modules and the shared ones; afterwards the first is back."""
     first = _forget(package)
     try:
         yield
@@ -206,12 +222,14 @@ def _fresh_modules(package: str) -> Iterator[None]:
         _forget(package)
         for name, module in first.items():
             sys.modules[name] = module
-            setattr(sys.modules[package], name.removeprefix(f"{package}."), module)
+            parent, _, own_name = name.rpartition(".")
+            setattr(sys.modules[parent], own_name, module)
 
 
 def _forget(package: str) -> dict[str, ModuleType]:
-    """Takes the modules of a package out of every place where an import would find them."""
-    names = [name for name in sys.modules if name.startswith(f"{package}.")]
+    """Takes these modules out of every place where an import would find them."""
+    names = [name for name in sys.modules if name.startswith(f"{package}.") or name in _SHARED]
     for name in names:
-        vars(sys.modules[package]).pop(name.removeprefix(f"{package}."), None)
+        parent, _, own_name = name.rpartition(".")
+        vars(sys.modules[parent]).pop(own_name, None)
     return {name: sys.modules.pop(name) for name in names}

@@ -198,6 +198,12 @@ class State:
 
     __copy__ = copy
 
+    def under(self, game: Game) -> State:
+        """The same position of an equal game that another engine runs."""
+        twin = self.copy()
+        twin.game, twin.batch = game, game.engine.adopted(twin.batch)
+        return twin
+
     def replayed(self, history: list[int]) -> State:
         """The position after these pushes (ids known to be legal) from where this one began."""
         state = self.copy()
@@ -224,7 +230,7 @@ class State:
 
     def _first(self) -> Batch:
         if self.origin is not None:
-            return clone(self.origin)
+            return self.game.engine.adopted(clone(self.origin))
         batch = self.game.engine.blank()
         self.game.engine.loops.setup(batch, self.game.setup_numbers())
         return batch

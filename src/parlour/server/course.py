@@ -12,7 +12,7 @@ from parlour.server import tables
 from parlour.server.events import Again, Moved, Row, Said, Started, Undone
 from parlour.server.messages import ChatLine, TableView
 from parlour.server.play import Play
-from parlour.server.tables import Table, loaded
+from parlour.server.tables import Table, playable
 
 CHAT_KEPT = 200
 
@@ -46,11 +46,12 @@ class Course:
     def _play(self, row: Row, after: State | None) -> None:
         match row.event:
             case Started(options=options):
-                self.play = Play(loaded(self.table.made.game, options), row, row.event)
+                self.play = Play(playable(self.table.made.game, options), row, row.event)
                 self.play.state.match = self.table.match.so_far()
                 self.started = row.number
             case Moved() if self.play is not None:
                 self.play.move(row, row.event, after)
+                self.play.hand_over(playable(self.table.made.game, self.play.state.game.options))
                 if self.play.state.actor == OVER:
                     self.table.phase = tables.OVER
                     self.table.match.add(earned(self.play.state))

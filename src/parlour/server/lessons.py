@@ -18,12 +18,12 @@ from fluent_compiler.bundle import FluentBundle
 from litestar import Router, get
 
 from parlour.core.catalogue import spoken
-from parlour.core.game import Game, package_of
+from parlour.core.game import package_of
 from parlour.core.state import Entry, IllegalMove, State
 from parlour.server.messages import Line, LineEvent
 from parlour.server.replays import SQUEEZED
 from parlour.server.rest import PROBLEMS, known
-from parlour.server.thinkers import Thinkers
+from parlour.server.tables import playable
 
 LEARNER = 0
 PRAISE = "right"
@@ -100,7 +100,7 @@ def lesson(game: str, language: str) -> Lesson:
 
 def told(game: str, script: Script, language: str, words: str) -> Lesson:
     """A script played through, with these words; BadLesson if the rules or the words do not bear it out."""
-    setting = Game(game, {"players": len(script.names)})
+    setting = playable(game, {"players": len(script.names)})
     telling = _Telling(setting.start(script.names), language, FluentBundle.from_string(language, words))
     return Lesson(game, setting.title, [telling.scene(scene) for scene in script.scene])
 
@@ -203,10 +203,9 @@ def _line(entry: Entry) -> Line:
 
 
 @get("/games/{game:str}/lesson", responses=PROBLEMS, middleware=[SQUEEZED])
-async def get_lesson(game: str, thinkers: Thinkers, language: str = "en") -> Lesson:
+async def get_lesson(game: str, language: str = "en") -> Lesson:
     """A game's lesson, with everything that can happen in it."""
-    await thinkers.prepare(known(game))
-    return await asyncio.to_thread(lesson, game, spoken(language, package_of(game)))
+    return await asyncio.to_thread(lesson, known(game), spoken(language, package_of(game)))
 
 
 def router() -> Router:

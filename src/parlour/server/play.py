@@ -8,7 +8,6 @@ from functools import cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-import numpy as np
 from msgspec import Raw
 
 from parlour.core import fair
@@ -110,6 +109,11 @@ class Play:
         self.state, self.drawn, self.at, self.since = after, self.drawn + drawn, row.number, row.happened
         return before
 
+    def hand_over(self, game: Game) -> None:
+        """From plain Python to compiled rules, once there are any."""
+        if game is not self.state.game:
+            self.state = self.state.under(game)
+
     def undo(self, row: Row) -> None:
         step = self.steps.pop()
         self.state = self.state.replayed(self.state.history[: step.first])
@@ -182,17 +186,6 @@ class Play:
             return {**view, "seat": reader, "moves": []}, prompts[1], {}
 
         return face
-
-
-def warm_up(state: State) -> None:
-    """Calls all that a table needs of the rules once, on a position at its start."""
-    engine = state.game.engine
-    engine.weights(state.batch)
-    Dice(fair.new_secret(), []).roll_on(state, 0)
-    state.sight(state.actor).choices()
-    state.copy().push_and_tell(engine.legal(state.batch)[:1], None)
-    state.replayed(state.history)
-    engine.loops.result(state.batch, np.zeros(state.game.players))
 
 
 def _line(at: int, entry: Entry) -> Line:

@@ -175,7 +175,7 @@ async def new_table(data: NewTable, guest: Guest, house: House, thinkers: Thinke
         )
 
     made("")  # so that a table which cannot be leaves nothing behind
-    await thinkers.prepare(data.game)
+    thinkers.expect(data.game)
     return await _seen(house, await house.create(made, guest))
 
 

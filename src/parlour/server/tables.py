@@ -13,7 +13,9 @@ from functools import lru_cache
 from typing import Any
 
 from parlour.bots.players import BOTS
+from parlour.bots.ready import TABLE, is_ready
 from parlour.core.game import Game, definition, games
+from parlour.core.plain import PlainGame
 from parlour.server.events import (
     Again,
     Archived,
@@ -172,7 +174,7 @@ class Table:
         entropy = [seat.entropy for seat in self.seats]
         dice = roll(entropy)
         options = self._settled_options(dice)
-        pushes = dice.roll_on(loaded(self.made.game, options).start(names), 0)
+        pushes = dice.roll_on(playable(self.made.game, options).start(names), 0)
         return Started(options, names, entropy, pushes, fill)
 
     def rematch(self, request: Rematch, guest: str, commitment: str) -> Again:
@@ -278,13 +280,18 @@ class Table:
 
 
 @lru_cache(maxsize=256)
-def _loaded(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
-    return Game(name, dict(options))
+def _loaded(name: str, options: tuple[tuple[str, Any], ...], plain: bool) -> Game:
+    return PlainGame(name, dict(options)) if plain else Game(name, dict(options))
 
 
-def loaded(name: str, options: dict[str, Any]) -> Game:
+def loaded(name: str, options: dict[str, Any], plain: bool = False) -> Game:
     """The game with these options, the same object each time: tables of one kind share it."""
-    return _loaded(name, tuple(sorted(options.items())))
+    return _loaded(name, tuple(sorted(options.items())), plain)
+
+
+def playable(name: str, options: dict[str, Any]) -> Game:
+    """The same for whoever cannot wait for a compiler: plain Python as long as the rules are not compiled."""
+    return loaded(name, options, plain=not is_ready(name, TABLE))
 
 
 def created(

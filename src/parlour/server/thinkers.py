@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import secrets
@@ -12,14 +13,12 @@ import numpy as np
 
 from parlour.bots.coach import advice
 from parlour.bots.players import bot
-from parlour.bots.ready import make_ready, unready
+from parlour.bots.ready import COACH, PARTS, TABLE, make_ready, unready
 from parlour.core.engine import Batch
-from parlour.core.game import Game
-from parlour.core.judgement import Advice
+from parlour.core.judgement import LEVELS, Advice
 from parlour.core.match import MatchSoFar
 from parlour.core.sight import Sight
 from parlour.core.state import State
-from parlour.server.play import warm_up
 from parlour.server.tables import loaded
 from parlour.server.workers import Workers
 
@@ -31,7 +30,6 @@ logger = logging.getLogger("parlour.server")
 COMPILING = 300.0  # seconds
 PATIENCE = 10  # with which games are made ready
 WORKERS = max(2, (os.cpu_count() or 1) - 1)  # one core stays with the tables
-USUAL = "casual"  # the bots that most people meet
 
 
 class Thinkers:
@@ -40,29 +38,31 @@ class Thinkers:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._workers = Workers(WORKERS)
-        self._prepared: set[str] = set()
+        self._unready = {each: asyncio.Event() for each in unready()}  # games with their parts
+        self._expected: set[str] = set()
         self._asked: set[tuple[str, str]] = set()
 
     async def choose(self, state: State, seat: int, level: str) -> str:
-        """The bot's move; if it thinks for too long, or fails, the game's quick heuristic decides."""
-        await self.prepare(state.game.name)
+        """The bot's move; if it is not compiled, thinks for too long, or fails, the game's quick heuristic decides."""
+        self.expect(state.game.name)
         try:
-            return await self._answer(level, _chosen, Seen.by(seat, state), level, secrets.randbits(63))
+            if (state.game.name, level if level in LEVELS else TABLE) not in self._unready:
+                return await self._answer(level, _chosen, Seen.by(seat, state), level, secrets.randbits(63))
         except Exception as error:  # a table must not wait for ever for a bot with a fault
             if not isinstance(error, TimeoutError):
                 logger.error("a bot of level %s failed at %s", level, state.game.name, exc_info=error)
-            return state.sight(seat).steady_move(secrets.randbits(63))
+        return state.sight(seat).steady_move(secrets.randbits(63))
 
     async def advise(self, state: State, seat: int, language: str) -> list[Advice]:
         """What the coach says of the seat's moves, the best first; a TimeoutError if it thinks for too long."""
-        await self.prepare(state.game.name)
+        self.expect(state.game.name)
+        if compiled := self._unready.get((state.game.name, COACH)):
+            await compiled.wait()
         return await self._answer("hint", _advised, Seen.by(seat, state), language, secrets.randbits(63))
 
-    async def prepare(self, game: str) -> None:
-        """Returns when the game's rules are compiled: the first time ever that takes long, and is done elsewhere."""
-        if game not in self._prepared:
-            await self._workers.run(None, _prepare, game)
-            self._prepared.add(game)
+    def expect(self, game: str) -> None:
+        """Somebody plays this game: what is not compiled of it comes before all other games."""
+        self._expected.add(game)
 
     async def _answer(self, question: str, task: Callable[[Seen, *Rest], Answer], seen: Seen, *rest: *Rest) -> Answer:
         """What a worker answers in time. A new question is asked twice: the first time may go to the compiler."""
@@ -72,15 +72,22 @@ class Thinkers:
         return await self._workers.run(self._seconds, task, seen, *rest)
 
     async def prepare_all(self) -> None:
-        """Makes the games ready that never were, while people look round; whoever plays goes first."""
+        """Compiles what never was, part by part, while people look round or play; whoever plays goes first."""
         behind = Workers(1, PATIENCE)
         try:
-            for game in unready():
-                await behind.run(None, make_ready, game)
-        except TimeoutError:
-            logger.warning("the games could not be made ready: each will be when it is first played")
+            while self._unready:
+                game, part = min(self._unready, key=self._urgency)
+                try:
+                    await behind.run(None, make_ready, game, part)
+                except Exception as error:  # whoever asks for it will meet the fault again, and can cope with it
+                    logger.error("%s could not be made ready: %s", game, part, exc_info=error)
+                self._unready.pop((game, part)).set()
         finally:
             behind.close()
+
+    def _urgency(self, waiting: tuple[str, str]) -> tuple[bool, int]:
+        game, part = waiting
+        return game not in self._expected, PARTS.index(part)
 
     def close(self) -> None:
         self._workers.close()
@@ -115,12 +122,3 @@ def _chosen(seen: Seen, level: str, seed: int) -> str:
 
 def _advised(seen: Seen, language: str, seed: int) -> list[Advice]:
     return advice(seen.sight(), language, seed=seed)
-
-
-def _prepare(game: str) -> None:
-    """Makes the first calls of the rules and of a bot, which leaves them compiled on disk for everybody."""
-    state = loaded(game, Game(game, {}).options).start()
-    warm_up(state)
-    sight = state.sight(state.actor)
-    sight.steady_move(0)
-    bot(USUAL).choose(sight, np.random.default_rng(0))
