@@ -1,7 +1,7 @@
 """A bot at a table of the server.
 
-    python examples/bot.py http://127.0.0.1:8000/api/tables/TABLE     # joins, waits for the start, plays one game
-    python examples/bot.py http://127.0.0.1:8000 --game spite         # makes a table and plays against the house's bots
+    python examples/bot.py http://127.0.0.1:8000/table/TABLE     # joins, waits for the start, plays one game
+    python examples/bot.py http://127.0.0.1:8000 --game spite    # makes a table and plays against the house's bots
 
 Anything with a `choose` will do. It is given what its seat may know: `sight.moves()`, `sight.view()`, `sight.prompt()`.
 """
@@ -13,6 +13,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from parlour.client import Client, Position, Refused, play, run
+from parlour.client.guest import table_id
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +32,7 @@ async def against_the_house(url: str, game: str) -> tuple[float, ...]:
     """A new table whose other seats are filled with bots."""
     async with Client(url, name="Hopeful") as client:
         table = await client.create(game)
-        print(f"Watch at {table.link}")
+        print(f"Watch at {client.url}/table/{table_id(table.link)}")
         await table.sit()
         await table.start(fill="steady")
         return await play(Hopeful(), table)
@@ -49,6 +50,8 @@ def main() -> None:
             result = run(Hopeful(), asked.address, name="Hopeful")
     except (OSError, Refused) as error:
         parser.exit(1, f"{error}\n")
+    except KeyboardInterrupt:
+        parser.exit(130, "The table goes on without this bot.\n")
     print("The result by seat:", *result)
 
 

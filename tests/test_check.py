@@ -54,8 +54,23 @@ def test_every_game_of_the_house_keeps_every_promise(name: str) -> None:
 
 
 BREAKS = [
-    ("rules.py", "moves[0] = HOLD\n    moves[1] = ROLL", "moves[0] = ROLL\n    moves[1] = HOLD", "rising order"),
+    (
+        "rules.py",
+        "moves[0] = HOLD\n    moves[1] = ROLL",
+        "moves[0] = ROLL\n    moves[1] = HOLD",
+        "legal lists: .*rising order",
+    ),
     ("rules.py", "moves[1] = ROLL\n    return 2", "moves[1] = ROLL\n    return 0", "has no legal move"),
+    (
+        "rules.py",
+        "moves[1] = ROLL\n    return 2",
+        "moves[1] = 77\n    return 2",
+        r"legal lists: .*\[0, 77\] has an id without",
+    ),
+    ("rules.py", "return 2\n", "return 5000\n", "legal lists: legal returns 5000, not how many of the 2 moves"),
+    ("rules.py", "s.pot += face", "s.pott += face", "what is legal can happen: .*'pott' .*NUMBA_DISABLE_JIT=1"),
+    ("notation.py", '"hold", "roll"', '"roll", "roll"', "notation: 2 moves are written 'roll'"),
+    ("view.py", "int(s.pot)", "int(s.pott)", r"views: AttributeError: .*'pott' \(view.py, line \d+\)"),
     ("rules.py", "return s.turn if", "return s.turn + 5 if", "the actor is .* no seat"),
     ("rules.py", "    return FACES\n", "    return FACES + 1\n", "probabilities: .*add up"),
     (
@@ -89,6 +104,22 @@ def test_a_broken_promise_is_found(broken_guest: Guest, file: str, old: str, new
     assert not report.ok
     assert re.search(found, report.violation or ""), report.violation
     assert report.record is None or report.record.startswith("parlour 1\ngame guests_")
+
+
+def test_a_long_record_is_cut_where_people_read_it(broken_guest: Guest) -> None:
+    report = parlour.check(broken_guest(PIG, "rules.py", ">= s.goal", ">= 30000"), games=1, limit=500)
+    head, violation, cut, *lines = str(report).splitlines()
+    assert head.endswith(": 1 game, 500 pushes")
+    assert violation == "violation: the game has not ended after 500 pushes"
+    assert cut == "  … 488 more before"
+    assert len(lines) == 12
+    assert lines[-1].strip() == (report.record or "").splitlines()[-1]
+
+
+def test_a_game_that_breaks_while_it_is_imported_is_told_in_a_sentence(broken_guest: Guest) -> None:
+    name = broken_guest(PIG, "__init__.py", "minutes=10", "minuets=10")
+    with pytest.raises(ValueError, match=f"{name} cannot be imported: TypeError: .*minuets"):
+        parlour.check(name)
 
 
 @pytest.mark.parametrize("left_out", LEAKS)

@@ -16,7 +16,7 @@ import parlour
 from parlour import State
 from parlour.core.catalogue import languages
 
-CORE, BOTS = "parlour.core", "parlour.bots"
+CORE, BOTS, TERMINAL = "parlour.core", "parlour.bots", "parlour.terminal"
 GAMES = [f"parlour.games.{name}" for name in parlour.games()]
 OTHERS = sorted(languages(CORE) - {"en"})
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
@@ -74,20 +74,20 @@ def variables(of: dict[str, Contents], name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("package", [CORE, *GAMES])
+@pytest.mark.parametrize("package", [CORE, TERMINAL, *GAMES])
 def test_a_language_has_the_messages_of_english(package: str, language: str) -> None:
     assert messages(package, language).keys() == messages(package, "en").keys()
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("package", [CORE, *GAMES])
+@pytest.mark.parametrize("package", [CORE, TERMINAL, *GAMES])
 def test_a_message_uses_only_the_variables_of_english(package: str, language: str) -> None:
     english, other = messages(package, "en"), messages(package, language)
     assert {name: more for name in other if (more := variables(other, name) - variables(english, name))} == {}
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("package", [CORE, *GAMES])
+@pytest.mark.parametrize("package", [CORE, TERMINAL, *GAMES])
 def test_a_message_tells_the_same_words_apart(package: str, language: str) -> None:
     """A word that is misspelt, or left out, would silently be told as the default."""
     english, other = messages(package, "en"), messages(package, language)
@@ -95,7 +95,7 @@ def test_a_message_tells_the_same_words_apart(package: str, language: str) -> No
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("package", [CORE, *GAMES])
+@pytest.mark.parametrize("package", [CORE, TERMINAL, *GAMES])
 def test_no_phrase_is_left_in_english(package: str, language: str) -> None:
     english, other = messages(package, "en"), messages(package, language)
     assert {name: left for name in other if (left := other[name].phrases & english[name].phrases)} == {}
@@ -156,6 +156,12 @@ def test_the_code_says_each_message_and_no_other(package: str) -> None:
     catalogue = messages(CORE, "en") | messages(package, "en")
     referred_to = {name for contents in catalogue.values() for name in contents.references}
     assert said | referred_to == catalogue.keys()
+
+
+def test_the_terminal_says_each_message_and_no_other() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (*files(TERMINAL), *files("parlour"))]
+    said = {name for text in sources for name in re.findall(r"""\b_?(?:say|asked)\([\w., ]*["']([a-z-]+)["']""", text)}
+    assert said == messages(TERMINAL, "en").keys()
 
 
 # Whole games, told beside the English.

@@ -15,11 +15,14 @@ from rich.console import Console
 
 import parlour
 from parlour.cli import main
+from parlour.core.catalogue import catalogue
 from parlour.games.spyalley.terminal import typed
 from parlour.terminal.screen import wipe
-from tests.helpers import played
+from tests.games.malice_table import deal
+from tests.helpers import played, push
 
 GAMES = parlour.games()
+ROOT = Path(__file__).parent.parent
 Typed = Callable[..., tuple[int, str]]
 
 
@@ -28,6 +31,7 @@ def parlour_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     """Runs the command with these lines typed, and returns its exit code and what it printed."""
     monkeypatch.setenv("PARLOUR_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("LC_ALL", "C")
 
     def run(*arguments: str, typed: str = "") -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
@@ -68,26 +72,73 @@ def test_dice_to_throw_again_may_be_typed_by_their_numbers(parlour_command: Type
     lines = ["deal french", "deal german", "deal russian", "deal italian"]
     lines += ["die russian"] * 5 + ["die french"] * 5 + ["die french"] * 2 + ["die german"] * 3
     state = played(parlour.load("spyalley", players=2), *lines)
-    assert typed(state.view(0), "543") == typed(state.view(0), "3 4 5") == ["reroll 3 4 5"]
+    english = catalogue(state.game.package, "en")
+    assert typed(state.view(0), "543", english) == typed(state.view(0), "3 4 5", english) == ["reroll 3 4 5"]
     for nonsense in ("", "6", "1a", "hello", "0"):
         with pytest.raises(ValueError, match="such as 145"):
-            typed(state.view(0), nonsense)
+            typed(state.view(0), nonsense, english)
 
 
 def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:
     _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\n/list\n/log\n/rules\n/x\nnumber 5\n")
     assert shown.count("is not one of the choices: type a number from 1 to 6") == 2
     assert "Being Spiteful" in shown
-    assert "there is no command '/x'; there are /hint, /list, /log, /rules and /save" in shown
+    assert "there is no command '/x'; there are /hint, /list, /undo, /log, /rules and /save" in shown
     assert "takes number 5" in shown
+
+
+def test_a_move_is_taken_back_unless_something_came_to_light(parlour_command: Typed, tmp_path: Path) -> None:
+    state = parlour.load("crossdice").start(["Ann", "Casual 2"])
+    push(state, *(f"die {face}" for face in ["e", "e", "u", "a", "l", "d", "c", "n", "q", "t"]))
+    file = tmp_path / "thrown.txt"
+    file.write_text(state.record())
+    typed = "/undo\ntake 1\n/undo\n/undo\n/save\n"
+    _, shown = parlour_command("play", "--resume", str(file), "--fast", typed=typed)
+    assert shown.count(state.prompt(0)) == 2  # asked, and asked again after the move was taken back
+    assert shown.count("You have E and must go on with your word.") == 1
+    assert shown.count("there is no move of yours to take back") == 2
+    assert parlour.read(file.read_text()) == state
+
+
+def test_a_card_that_was_shown_is_not_taken_back(parlour_command: Typed, tmp_path: Path) -> None:
+    state = deal("7 8", "A 3 4 5 10", "Q Q Q Q Q")
+    state.names = ("Ann", "Casual 2")
+    file = tmp_path / "dealt.txt"
+    file.write_text(state.record())
+    _, shown = parlour_command("play", "--resume", str(file), "--fast", typed="hand A play 2\n/undo\n/save\n")
+    assert "there is no move of yours to take back" in shown
+    assert len(parlour.read(file.read_text()).history) == len(state.history) + 1
+
+
+def _saved(shown: str) -> Path:
+    """Where a game is that was left."""
+    return Path("".join(re.findall(r"play --resume (\S+)", shown)))
+
+
+def test_the_terminal_speaks_the_language_of_the_system(
+    parlour_command: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    _, shown = parlour_command("play", "spite", "--fast", typed="?\n/x\nnumber 5\n/log\n/save\n")
+    assert "Die Grube der Bosheit" in shown
+    assert "Wähle eine Zahl von 1 bis 6" in shown
+    assert "Jede Zahl fällt so oft wie jede andere." in shown
+    assert "es gibt keinen Befehl '/x'" in shown
+    assert "Guest nimmt die 5." in shown
+    assert "Die Partie ist gespeichert." in shown
+    assert "Ein Wettlauf" in parlour_command("rules", "malice")[1]
+    assert "Being Spiteful" in parlour_command("rules", "spite", "--language", "en")[1]
+    monkeypatch.setenv("LC_ALL", "xx_XX")
+    assert "Five" not in parlour_command("games")[1]
+    assert "players" in parlour_command("games")[1]
 
 
 def test_leaving_saves_and_says_how_to_go_on(parlour_command: Typed) -> None:
     code, shown = parlour_command("play", "spite", "--fast", typed="number 5\n/save\n")
     assert code == 0
-    path = Path("".join(re.findall(r"play --resume (\S+)", shown)))
+    path = _saved(shown)
     state = parlour.read(path.read_text())
-    assert state.names == ("Guest", "Steady 2", "Steady 3", "Steady 4")
+    assert state.names == ("Guest", "Casual 2", "Casual 3", "Casual 4")
     code, shown = parlour_command("play", "--resume", str(path), "--fast", typed="1\n" * 2000)
     assert code == 0
     assert "The game is over" in shown
@@ -117,8 +168,7 @@ def test_a_game_that_cannot_be_saved_where_it_should_is_saved_elsewhere(
 ) -> None:
     monkeypatch.setenv("PARLOUR_SAVES", "/proc/nowhere")
     _, shown = parlour_command("play", "spite", "--fast", typed="number 5\n/save\n")
-    path = Path("".join(re.findall(r"play --resume (\S+)", shown)))
-    assert parlour.read(path.read_text()).names[0] == "Guest"
+    assert parlour.read(_saved(shown).read_text()).names[0] == "Guest"
 
 
 def test_a_finished_game_is_not_resumed_and_stays(parlour_command: Typed, tmp_path: Path) -> None:
@@ -188,6 +238,7 @@ def test_open_games_need_no_handover(parlour_command: Typed) -> None:
         (["rules", "chess"], "there is no game 'chess'"),
         (["check", "chess"], "there is no game 'chess'"),
         (["check", "spite", "--games", "0"], "at least one game must be played, not 0"),
+        (["check", "spite", "--seed", "-1"], "--seed takes a number from 0, not -1"),
     ],
 )
 def test_bad_input_gets_a_sentence(parlour_command: Typed, arguments: list[str], sentence: str) -> None:
@@ -200,8 +251,34 @@ def test_a_file_that_is_no_game_is_named_with_its_line(parlour_command: Typed, t
     file = tmp_path / "game.txt"
     file.write_bytes(b"\xff\xfe\x00")
     assert "is not a text file" in parlour_command("replay", str(file))[1]
+    file.write_text("root:x:0\n")
+    assert "not with 'root:x:0'" in parlour_command("replay", str(file))[1]
+    file.write_text("parlour 1\ngame spite\nplayers 99999\n\n")
+    assert "line 3: spite takes players=3, 4, 5 or 6, not 99999" in parlour_command("replay", str(file))[1]
     file.write_text("parlour 1\ngame spite\n\nnumber 9\n")
     assert "line 4: 'number 9' is not legal" in parlour_command("replay", str(file))[1]
+
+
+@pytest.mark.parametrize("arguments", [["replay", "tests/golden/spiralized-6.txt", "--json"], ["rules", "spite"]])
+def test_whoever_reads_a_part_hears_no_complaint(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "parlour", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 1
+
+
+def test_an_error_that_nobody_expected_is_a_sentence_and_its_details_are_kept(parlour_command: Typed) -> None:
+    code, shown = parlour_command("play", "tests.coin", "--fast")  # which shows nothing: it has no view.py
+    assert code == 3
+    assert "parlour: ModuleNotFoundError: No module named 'tests.coin.view'." in shown
+    assert "Traceback" not in shown
+    details = Path("".join(re.findall(r"(\S+) says where it did", shown)))
+    assert "Traceback" in details.read_text()
+    details.unlink()
 
 
 def test_replay_tells_the_game(parlour_command: Typed, capsys: pytest.CaptureFixture[str]) -> None:
@@ -231,6 +308,11 @@ def test_check_reports(parlour_command: Typed, capsys: pytest.CaptureFixture[str
 
 def test_the_menu_leads_to_a_game(parlour_command: Typed) -> None:
     number = GAMES.index("spite") + 1
-    code, shown = parlour_command(typed=f"{number}\n3\nAnn\n2\n/save\nn\n")
+    code, shown = parlour_command(typed=f"x\n{number}\n3\nAnn\nstrong\n2\n/save\nn\n")
     assert code == 0
+    assert "Please answer with one of these: 1, 2, 3, 4, 5" in shown
     assert "Ann takes number 2." in shown
+    assert "Strong 2" in shown
+    code, shown = parlour_command(typed="0\n/save\nn\n")
+    assert code == 0
+    assert "Go on with the saved game of Ann, Strong 2, and Strong 3" in shown

@@ -15,7 +15,7 @@ import parlour
 from parlour.cli import main
 from parlour.core.judgement import Advice
 from parlour.terminal import replay
-from parlour.terminal.coach import advised, line
+from parlour.terminal.coach import MOST, advised, hint, line
 
 OVER = Path(__file__).parent / "golden" / "spite-3.txt"
 
@@ -43,12 +43,28 @@ def test_a_hint_says_how_sure_it_is_and_why() -> None:
     paper = io.StringIO()
     advice = [
         Advice("throw", "Throw", 0.46, 0.0, "Throwing wins 4 % more."),
-        Advice("stick", "Stick", 0.42, 0.013, "Sticking is timid."),
+        Advice("stick", "Stick", 0.42, 0.013, "It is timid."),
+        Advice("pass", "Pass", 0.02, 0.013, "It is timid."),
     ]
-    Console(file=paper, width=100).print(advised(advice, {"throw": " 2", "stick": " 1"}))
-    best, other = paper.getvalue().splitlines()
-    assert re.fullmatch(r" 2 +Throw +█{6} +46 % +Throwing wins 4 % more\. *", best)
-    assert re.fullmatch(r" 1 +Stick +█{5} +42 % +± 3 +Sticking is timid\. *", other)
+    Console(file=paper, width=100).print(advised(advice, {"throw": " 2", "stick": " 1", "pass": " 3"}))
+    best, other, worst, why, why_not = paper.getvalue().splitlines()
+    assert re.fullmatch(r" 2 +Throw +█{6} +46 % *", best)
+    assert re.fullmatch(r" 1 +Stick +█{5} +42 % +± 3 *", other)
+    assert re.fullmatch(r" 3 +Pass +2 % +± 3 *", worst)
+    assert re.fullmatch(r"2 +Throwing wins 4 % more\. *", why)
+    assert re.fullmatch(r"1, 3 +It is timid\. *", why_not)
+
+
+def test_of_many_moves_the_best_are_shown_and_the_others_counted() -> None:
+    paper = io.StringIO()
+    state = parlour.play("malice", seed=1, limit=60)
+    while len(state.moves()) <= MOST + 1:
+        state.push(state.sight(state.actor).steady_move(1) if state.actor >= 0 else state.outcomes()[0][0])
+    keys = {move: move for move in state.moves()}
+    hint(Console(file=paper, width=200), state, state.actor, keys, "en")
+    *shown, rest = paper.getvalue().splitlines()
+    assert sum(bool(re.search(r" \d+ %( +± \d+)? *$", line)) for line in shown) == MOST
+    assert re.fullmatch(rf"{len(keys) - MOST} more choices win \d+ % or less\. *", rest)
 
 
 def test_a_line_is_as_high_as_the_chances_and_fits_its_place() -> None:
@@ -82,5 +98,5 @@ def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path, monkeypatch: pyte
     assert main(["replay", str(record), "--chances"]) == 2
     paper = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO("c\nq\n"))
-    replay.step_through(Console(file=paper, width=100), state)
+    replay.step_through(Console(file=paper, width=100), state, "en")
     assert "the game is not over" in paper.getvalue()

@@ -8,6 +8,8 @@ import json
 import os
 import signal
 import sys
+import tempfile
+import traceback
 from collections.abc import Sequence
 from contextlib import nullcontext
 from importlib.metadata import version
@@ -17,10 +19,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rich.console import Console
 from rich.markdown import Markdown
 
+from parlour.bots.players import BOTS
+from parlour.core.catalogue import languages, spoken
 from parlour.core.game import definition, games, load, package_of
 from parlour.lab.solve_command import add_command as add_solve
 from parlour.lab.tournament.command import add_command as add_tournament
 from parlour.server.command import add_command as add_serve
+from parlour.terminal.words import PACKAGE, own_language, say
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -34,14 +39,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _make_streams_forgiving()
     sys.path.append(str(Path.cwd()))  # so that a game of your own is found where you are
     options = _parsed(arguments)
-    console = Console(stderr=options.json, highlight=False)  # with --json, what people read is not in the way
+    # With --json, what people read is not in the way. And what somebody typed or wrote holds no emoji codes.
+    console = Console(stderr=options.json, highlight=False, emoji=False)
     try:
-        return int(options.run(options, console))
+        code = int(options.run(options, console))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever read has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except (ValueError, OSError) as error:
-        Console(stderr=True, highlight=False).print(f"parlour: {error}", style="red", markup=False, soft_wrap=True)
+        _complain(str(error))
         return 2
     except (KeyboardInterrupt, EOFError):
         return 130
+    except Exception as error:
+        _complain(f"{type(error).__name__}: {error}. That should not happen: {_kept_details()} says where it did")
+        return 3
+
+
+def _complain(sentence: str) -> None:
+    console = Console(stderr=True, highlight=False, emoji=False)
+    console.print(f"parlour: {sentence}", style="red", markup=False, soft_wrap=True)
+
+
+def _kept_details() -> str:
+    """Writes how an error came about to a file, for whoever can mend it."""
+    with tempfile.NamedTemporaryFile("w", prefix="parlour-", suffix=".txt", delete=False, encoding="utf-8") as file:
+        file.write(traceback.format_exc())
+    return file.name
 
 
 def _make_streams_forgiving() -> None:
@@ -68,26 +94,30 @@ def _parser() -> argparse.ArgumentParser:
         prog="parlour", description="Five tabletop games at your table. Without a command: a menu."
     )
     parser.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
-    parser.set_defaults(run=_menu, json=False, takes_game_options=False)
+    parser.set_defaults(run=_menu, json=False, language=own_language(), takes_game_options=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print the result as JSON")
+    told = argparse.ArgumentParser(add_help=False)
+    told.add_argument(
+        "--language", choices=sorted(languages(PACKAGE)), default=own_language(), help="the system's, unless told"
+    )
 
-    games_command = commands.add_parser("games", parents=[common], help="list the games")
+    games_command = commands.add_parser("games", parents=[common, told], help="list the games")
     games_command.set_defaults(run=_games)
 
-    rules = commands.add_parser("rules", parents=[common], help="read a game's rulebook")
+    rules = commands.add_parser("rules", parents=[common, told], help="read a game's rulebook")
     rules.add_argument("game")
     rules.set_defaults(run=_rules)
 
-    play = commands.add_parser("play", parents=[common], help="play a game here", epilog=_options_told())
+    play = commands.add_parser("play", parents=[common, told], help="play a game here", epilog=_options_told())
     play.add_argument("game", nargs="?", help="which game; without it, a menu")
-    play.add_argument("--seats", metavar="WHO", help="people and bots by seat: Ann,steady,Bob,random")
+    play.add_argument("--seats", metavar="WHO", help="people and bots by seat: Ann,casual,Bob,expert")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--fast", action="store_true", help="no pauses between sentences")
     play.set_defaults(run=_play, takes_game_options=True)
 
-    replay = commands.add_parser("replay", parents=[common], help="look at a saved game again")
+    replay = commands.add_parser("replay", parents=[common, told], help="look at a saved game again")
     replay.add_argument("file", type=Path)
     replay.add_argument("--chances", action="store_true", help="how likely each player was to win, move by move")
     replay.set_defaults(run=_replay)
@@ -108,11 +138,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _options_told() -> str:
-    told = [f"{facts.title}: --players {facts.players[0]}…{facts.players[-1]}" for facts in map(definition, games())]
+    told = []
     for facts in map(definition, games()):
-        told += [f"{facts.title}: --{option.name} {option.choices}" for option in facts.options]
-        told += [f"{facts.title}: --{facts.tables} NAME_OR_FILE"] if facts.tables else []
-    return "Options of the games. " + " · ".join(told)
+        options = {"players": facts.players, **{option.name: option.choices for option in facts.options}}
+        taken = [f"--{name} {'/'.join(map(str, choices))}" for name, choices in options.items() if len(choices) > 1]
+        taken += [f"--{facts.tables} NAME_OR_FILE"] if facts.tables else []
+        told.append(f"{facts.title}: {' '.join(taken)}")
+    return f"Bots: {', '.join(BOTS)}. Options of the games. {' · '.join(told)}"
 
 
 def _game_options(parser: argparse.ArgumentParser, rest: list[str]) -> dict[str, Any]:
@@ -128,9 +160,9 @@ def _games(options: argparse.Namespace, console: Console) -> int:
     from parlour.terminal.menu import games_table, tagline
 
     if options.json:
-        _print_json([{"id": name, "tagline": tagline(name), **_facts(name)} for name in games()])
+        _print_json([{"id": name, "tagline": tagline(name, options.language), **_facts(name)} for name in games()])
     else:
-        console.print(games_table())
+        console.print(games_table(options.language))
     return 0
 
 
@@ -147,7 +179,7 @@ def _facts(name: str) -> dict[str, Any]:
 def _rules(options: argparse.Namespace, console: Console) -> int:
     from parlour.terminal.screen import rulebook
 
-    text = rulebook(package_of(options.game))
+    text = rulebook(package_of(options.game), options.language)
     if options.json:
         _print_json({"game": options.game, "rulebook": text})
         return 0
@@ -158,13 +190,17 @@ def _rules(options: argparse.Namespace, console: Console) -> int:
 
 
 def _menu(options: argparse.Namespace, console: Console) -> int:
+    from parlour.terminal import saves
     from parlour.terminal.menu import choose
 
     while True:
         try:
-            game, seats = choose(console)
-            _play_here(_started(game, seats, console), None, SECONDS_A_SENTENCE, console)
-            if console.input("Another game? [dim](Enter for yes, n for no)[/] ").strip().lower().startswith("n"):
+            chosen = choose(console, options.language)
+            if isinstance(chosen, Path):
+                _play_here(saves.load(chosen), chosen, SECONDS_A_SENTENCE, options, console)
+            else:
+                _play_here(_started(*chosen, options, console), None, SECONDS_A_SENTENCE, options, console)
+            if console.input(f"{say(options.language, 'ask-another')} ").strip().lower().startswith("n"):
                 return 0
         except EOFError:
             return 0
@@ -179,13 +215,13 @@ def _play(options: argparse.Namespace, console: Console) -> int:
         seats = [word.strip() for word in options.seats.split(",")] if options.seats else []
         if len(seats) in definition(options.game).players:
             options.given.setdefault("players", len(seats))
-        state = _started(load(options.game, **options.given), seats, console)
+        state = _started(load(options.game, **options.given), seats, options, console)
     elif options.json or options.given:
         raise ValueError(f"say which game to play: {', '.join(games())}")
     else:
         return _menu(options, console)
     pause = 0 if options.fast or options.json else SECONDS_A_SENTENCE
-    saved = _play_here(state, options.resume, pause, console)
+    saved = _play_here(state, options.resume, pause, options, console)
     if options.json:
         where = None if saved is None else str(saved)
         _print_json({"result": state.result, "names": list(state.names), "saved": where, "record": state.record()})
@@ -207,24 +243,26 @@ def _resumed(options: argparse.Namespace) -> State:
     return state
 
 
-def _started(game: Game, seats: list[str], console: Console) -> State:
+def _started(game: Game, seats: list[str], options: argparse.Namespace, console: Console) -> State:
     """The game at its start, its rules compiled: the first time that takes a while, which is told."""
     from parlour.bots.play import play
     from parlour.terminal.seats import seated
 
     names = seated(game, seats)
-    with console.status(f"Setting up {game.title}: its rules are compiled once, which can take a quarter of a minute"):
+    with console.status(say(options.language, "setting-up", title=game.title)):
         play(game, "steady", limit=40)
         return game.start(names)
 
 
-def _play_here(state: State, path: Path | None, pause: float, console: Console) -> Path | None:
+def _play_here(
+    state: State, path: Path | None, pause: float, options: argparse.Namespace, console: Console
+) -> Path | None:
     from parlour.terminal.table import Table
 
     for name in ("SIGTERM", "SIGHUP"):  # a closed window saves the game as Ctrl-C does
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _interrupt)
-    return Table(console, state, pause, path).play()
+    return Table(console, state, pause, path, options.language).play()
 
 
 def _interrupt(number: int, frame: object) -> NoReturn:
@@ -236,15 +274,16 @@ def _replay(options: argparse.Namespace, console: Console) -> int:
 
     state = saves.load(options.file)
     if options.json:
-        entries = [{**entry._asdict(), "events": [event._asdict() for event in entry.events]} for entry in state.log()]
+        log = state.log(language=spoken(options.language, state.game.package))
+        entries = [{**entry._asdict(), "events": [event._asdict() for event in entry.events]} for entry in log]
         told = {"game": state.game.name, "options": state.game.options, "result": state.result, "log": entries}
         _print_json({**told, **({"chances": coach.chances(state)} if options.chances else {})})
     elif options.chances:
-        coach.story(console, state)
+        coach.story(console, state, options.language)
     elif console.is_terminal and sys.stdin.isatty():
-        replay.step_through(console, state)
+        replay.step_through(console, state, options.language)
     else:
-        replay.tell(console, state)
+        replay.tell(console, state, options.language)
     return 0
 
 
@@ -268,12 +307,16 @@ def _verify(options: argparse.Namespace, console: Console) -> int:
 def _check(options: argparse.Namespace, console: Console) -> int:
     from parlour.core.check import check
 
+    if options.seed < 0:
+        raise ValueError(f"--seed takes a number from 0, not {options.seed}")
     reports = []
     for name in [options.game] if options.game else games():
         for players in definition(name).players:
             report = check(load(name, players=players), games=options.games, seed=options.seed)
             reports.append(report)
             console.print(str(report), style="" if report.ok else "red", markup=False, soft_wrap=True)
+            if not report.ok:
+                break  # it would be the same with more players, again and again
     if options.json:
         _print_json([report.as_data() for report in reports])
     return 0 if all(report.ok for report in reports) else 1

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from parlour import State
+from parlour.core.catalogue import catalogue
 from parlour.games.crossdice.terminal import board as drawn
 from tests.games.crossdice_table import QUEEN, THROW, lay_two_letters, queen, start, throw
 from tests.helpers import push
@@ -16,10 +17,11 @@ def told(state: State) -> list[str]:
     return [event.text for event in state.events()]
 
 
-def screen(state: State, seat: int | None = None) -> str:
+def screen(state: State, seat: int | None = None, language: str = "en") -> str:
     # far wider than a terminal, so that a line which is too long shows
     paper = io.StringIO()
-    Console(file=paper, width=200, color_system=None).print(drawn(state.view(seat)))
+    words = catalogue(state.game.package, language)
+    Console(file=paper, width=200, color_system=None).print(drawn(state.view(seat), words))
     return paper.getvalue()
 
 

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 from parlour import State
+from parlour.core.catalogue import catalogue
 from parlour.games.crossdice.terminal import typed
 from tests.games.crossdice_table import THROW, queen, start, throw
 from tests.helpers import push
+
+ENGLISH = catalogue("parlour.games.crossdice", "en")
 
 
 @pytest.fixture
@@ -28,7 +31,7 @@ def crossing(tmp_path: Path) -> State:
 
 def moves(state: State, text: str) -> list[str]:
     """What the typed text means; every move of it must be legal."""
-    meant = typed(state.view(state.actor), text)
+    meant = typed(state.view(state.actor), text, ENGLISH)
     push(state.copy(), *meant)
     return meant
 
@@ -89,20 +92,20 @@ def test_a_word_that_is_begun_is_finished(crossing: State) -> None:
         ("(q)(u)", "type a word whole"),
         ("t(ea)", "type a word whole"),
         ("t", "two letters or more"),
-        ("zoo", "no die is left for Z, O and O of ZOO"),
+        ("zoo", "no die is left for Z, O, and O of ZOO"),
         ("tt", "no die is left for T of TT"),
         ("t(e)a", "the mat is empty"),
     ],
 )
 def test_what_cannot_be_made_on_an_empty_mat_is_explained(empty: State, text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        typed(empty.view(0), text)
+        typed(empty.view(0), text, ENGLISH)
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("talc", "must cross QUEEN: one more of its letters must be E, N, Q or U"),
+        ("talc", "must cross QUEEN: one more of its letters must be one of these: E, N, Q, U"),
         ("(t)ea", "QUEEN has no T to cross"),
         ("teen", "no die is left for E and N of TEEN"),
         ("t(e)e", "no die is left for E of TEE"),
@@ -110,7 +113,7 @@ def test_what_cannot_be_made_on_an_empty_mat_is_explained(empty: State, text: st
 )
 def test_what_does_not_cross_is_explained(crossing: State, text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        typed(crossing.view(1), text)
+        typed(crossing.view(1), text, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -124,16 +127,16 @@ def test_what_does_not_cross_is_explained(crossing: State, text: str, why: str) 
 def test_what_does_not_go_on_from_the_letters_taken_is_explained(crossing: State, text: str, why: str) -> None:
     push(crossing, "take 10, cross 3")
     with pytest.raises(ValueError, match=why):
-        typed(crossing.view(1), text)
+        typed(crossing.view(1), text, ENGLISH)
 
 
 def test_a_letter_taken_from_a_die_is_not_the_crossing(crossing: State) -> None:
     push(crossing, "take 10")
     with pytest.raises(ValueError, match="letter 1 is taken from a die"):
-        typed(crossing.view(1), "(t)ea")
+        typed(crossing.view(1), "(t)ea", ENGLISH)
 
 
 def test_a_word_typed_out_of_turn_is_refused(empty: State) -> None:
-    push(empty, *typed(empty.view(0), "queen"))
+    push(empty, *typed(empty.view(0), "queen", ENGLISH))
     with pytest.raises(ValueError, match="accept or challenge"):
-        typed(empty.view(1), "quad")
+        typed(empty.view(1), "quad", ENGLISH)

@@ -1,6 +1,7 @@
 """Spite and Malice told and drawn: prompts, labels, events and the board in a terminal."""
 
 import io
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from rich.console import Console
 
 import parlour
 from parlour import OVER, State
+from parlour.core.catalogue import catalogue
 from parlour.games.malice.terminal import board
 from tests.games.malice_table import RANKS, cards, deal, discard, hand_size, play_on, push, stock
 
@@ -161,14 +163,14 @@ def test_every_card_has_its_word(rank: str, word: str) -> None:
 # The terminal
 
 
-def drawn(state: State, reader: int | None) -> str:
-    return painted(state.view(reader))
+def drawn(state: State, reader: int | None, language: str = "en") -> str:
+    return painted(state.view(reader), language)
 
 
-def painted(view: dict[str, Any]) -> str:
+def painted(view: dict[str, Any], language: str = "en") -> str:
     """The board with room to spare, so that what does not fit 80 columns is seen to be wider."""
     console = Console(file=io.StringIO(), width=200, legacy_windows=False)
-    console.print(board(view))
+    console.print(board(view, catalogue("parlour.games.malice", language)))
     file = console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
@@ -182,8 +184,8 @@ def width(text: str) -> int:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_board_fits_a_terminal(players: int, bot: str) -> None:
     state = parlour.play(parlour.load("malice", players=players), bot, seed=1, limit=300)
-    for reader in (None, *range(players)):
-        text = drawn(state, reader)
+    for reader, language in product((None, *range(players)), ("en", "de")):
+        text = drawn(state, reader, language)
         assert width(text) <= 80
         assert "…" not in text
 
@@ -194,6 +196,7 @@ def test_the_widest_board_fits_a_terminal() -> None:
     for place in view["board"]["places"]:
         place["discards"] = [["10"] * 140] * 4
     assert width(painted(view)) == 80
+    assert width(painted(view, "de")) <= 80
     assert "10 +139" in painted(view)
 
 

@@ -144,6 +144,13 @@ def test_the_reason_says_how_much_worse_a_move_is() -> None:
     assert worst.reason.startswith(f"Wins {percent} % less than the best move: ")
 
 
+def test_the_reason_says_what_the_stairs_bring() -> None:
+    assert ": the stairs bring token a 24 steps nearer home. " in told(table("a=1.11"), "stairs a 2")
+    assert ": token a goes 24 steps back, to where the stairs save 24 steps next turn. " in told(
+        table("a=2.10"), "stairs a 1"
+    )
+
+
 def test_whoever_can_hit_back_is_named_wherever_it_sits() -> None:
     state = roll(table("a=1.3 b=safe1", "", "a=1.7 b=1.1"), 4, 2)
     assert "it hits Seat 3's token a" in told(state, "move a 4")

@@ -7,6 +7,7 @@ from rich.console import Console
 
 import parlour
 from parlour import State
+from parlour.core.catalogue import catalogue
 from parlour.games.spiralized import terminal
 from tests.games.spiralized_table import roll, table
 from tests.helpers import dice, played, push
@@ -18,10 +19,10 @@ def told(state: State, text: str) -> list[str]:
     return [event.text for event in state.events(None)]
 
 
-def drawn(state: State) -> str:
+def drawn(state: State, language: str = "en") -> str:
     console = Console(width=200, no_color=True)  # so that a line which is too long shows
     with console.capture() as capture:
-        console.print(terminal.board(state.view(0)))
+        console.print(terminal.board(state.view(0), catalogue(state.game.package, language)))
     return capture.get()
 
 
@@ -267,11 +268,11 @@ def test_the_board_fits_80_columns_whatever_the_names(length: int) -> None:
     push(state, "color purple,color orange,color yellow,color green,color blue,color red")
     push(state, dice(6, 6), dice(5, 6), dice(6, 6), dice(1, 1), dice(1, 1), dice(1, 1))
     lines = drawn(state).splitlines()
-    assert widest(drawn(state)) <= 80
+    assert max(widest(drawn(state)), widest(drawn(state, "de"))) <= 80
     assert sum("beaten" in line for line in lines) == 4
     assert sum(letter * 5 in line for letter in "ABCDEF" for line in lines) == 6  # a line for each
     push(state, dice(6, 6), dice(1, 2), dice(6, 1))
-    assert widest(drawn(state)) <= 80
+    assert max(widest(drawn(state)), widest(drawn(state, "de"))) <= 80
 
 
 @pytest.mark.parametrize("size", [18, 24, 30, 36])

@@ -7,6 +7,7 @@ from rich.console import Console
 
 import parlour
 from parlour import State
+from parlour.core.catalogue import catalogue
 from parlour.games.spite.terminal import board
 from tests.games.spite_positions import miss, spiteful, three
 from tests.helpers import dice, played, push
@@ -84,15 +85,16 @@ def test_choices_say_what_they_would_really_do() -> None:
     }
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("players", [3, 6])
-def test_the_board_fits_a_terminal(players: int) -> None:
+def test_the_board_fits_a_terminal(players: int, language: str) -> None:
     game = parlour.load("spite", players=players)
     state = game.start([f"{seat} {'a long name ' * 4}"[:40].strip() for seat in range(players)])
     for number in range(1, players + 1):
         push(state, f"number {number}")
     push(state, "die 6", *["die 1"] * (players - 1), dice(1, 1, 2, 3, 4))
     console = Console(width=200, file=io.StringIO(), record=True)
-    console.print(board(state.view(0)))
+    console.print(board(state.view(0), catalogue(game.package, language)))
     lines = console.export_text().rstrip().split("\n")
     assert max(len(line.rstrip()) for line in lines) <= 80
     assert sum("a long name" in line for line in lines) == players

@@ -5,9 +5,13 @@ For anybody's game: `parlour.check(parlour.load("my_games.pig"))`, or `parlour c
 
 from __future__ import annotations
 
+import importlib
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,19 +21,18 @@ from parlour.core.catalogue import catalogue
 from parlour.core.chance import random_push
 from parlour.core.engine import interpreted
 from parlour.core.game import Game, load
-from parlour.core.message import Message
-from parlour.core.protocol import CHANCE, OVER, SPECTATOR
+from parlour.core.message import Message, short, shortened
+from parlour.core.protocol import CHANCE, OVER
 from parlour.core.state import IllegalMove, State
+from parlour.core.twins import Violation, compare_worlds, require
 
 if TYPE_CHECKING:
     from parlour.core.engine import Batch
 
 NONSENSE = "no such move"
-TWIN_PUSHES = 40  # how far two worlds that a seat cannot tell apart are played on side by side
-
-
-class Violation(Exception):
-    """Something a game must not do."""
+NOISE = ("Failed in nopython mode", "During: ")  # lines of Numba's that say nothing about the rules
+PLAINLY = "NUMBA_DISABLE_JIT=1 may say where: it runs the rules as plain Python"
+SHOWN = 12  # lines of a record that shows a violation
 
 
 @dataclass
@@ -60,10 +63,16 @@ class Report:
         }
 
     def __str__(self) -> str:
-        head = f"{self.game!r}: {self.games} games, {self.pushes} pushes"
+        head = f"{self.game!r}: {self.games} {'game' if self.games == 1 else 'games'}, {self.pushes} pushes"
         if self.ok:
             return f"{head}, all of {len(self.checks)} checks hold"
-        return f"{head}\nviolation: {self.violation}\n{self.record or ''}".rstrip()
+        return "\n".join([head, f"violation: {self.violation}", *self._last_lines()])
+
+    def _last_lines(self) -> list[str]:
+        """How the record ends that shows the violation; all of it may be very long, and is in `record`."""
+        lines = (self.record or "").partition("\n\n")[2].splitlines()
+        cut = [f"  … {len(lines) - SHOWN} more before"] if len(lines) > SHOWN else []
+        return [*cut, *(f"  {line}" for line in lines[-SHOWN:])]
 
 
 def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000) -> Report:
@@ -78,14 +87,21 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
         game, checks=[*(name for name, _ in _EVERYWHERE), *(n for n, _ in _SPREAD), *(n for n, _ in _AT_END)]
     )
     try:
-        state = game.start()
+        _require_notation(game)
+        game.start()
+    except Violation as violation:
+        report.violation = str(violation)
+        return report
     except Exception as error:
-        report.violation = f"the rules cannot be loaded: {type(error).__name__}: {error}"
+        report.violation = f"the rules cannot be loaded: {_told(error, game)}"
         return report
     for number in range(games):
+        rng = np.random.default_rng([seed, number])
         state = game.start()
         try:
-            _check_game(state, np.random.default_rng([seed, number]), limit)
+            _play(state, rng, limit)
+            state, pushes = game.start(), state.history
+            _look_closer(state, pushes, rng)
         except Violation as violation:
             report.violation = str(violation)
             report.record = _record_or_none(state)
@@ -96,18 +112,30 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
     return report
 
 
-def _check_game(state: State, rng: np.random.Generator, limit: int) -> None:
-    next_spread = 0
+def _require_notation(game: Game) -> None:
+    for kind, texts in (("moves", game.engine.moves), ("outcomes", game.engine.outcomes)):
+        written, times = Counter(texts).most_common(1)[0] if texts else ("", 1)
+        require(times == 1, f"notation: {times} {kind} are written {written!r}")
+
+
+def _play(state: State, rng: np.random.Generator, limit: int) -> None:
+    """Goes through the game once, so that what is wrong is found where it is, and not by a look ahead."""
     while state.actor != OVER:
         if len(state.history) >= limit:
             raise Violation(f"the game has not ended after {limit} pushes")
         for name, test in _EVERYWHERE:
             _run(name, test, state, rng)
+
+
+def _look_closer(state: State, pushes: list[int], rng: np.random.Generator) -> None:
+    """Goes through the same game again with the costlier checks."""
+    next_spread = 0
+    for push in pushes:
         if len(state.history) >= next_spread:
             for name, test in _SPREAD:
                 _run(name, test, state, rng)
             next_spread = int(next_spread * 1.3) + 3
-        state.push(random_push(state, rng))
+        state.happen(push)
     for name, test in _AT_END:
         _run(name, test, state, rng)
 
@@ -118,7 +146,16 @@ def _run(name: str, test: Callable[[State, np.random.Generator], None], state: S
     except Violation as violation:
         raise Violation(f"{name}: {violation}") from None
     except Exception as error:
-        raise Violation(f"{name}: {type(error).__name__}: {error}") from error
+        raise Violation(f"{name}: {_told(error, state.game)}") from error
+
+
+def _told(error: Exception, game: Game) -> str:
+    """What an error says without the noise of the compiler, and where in the game's own files it came up."""
+    folder = Path(str(importlib.import_module(game.package).__file__)).parent
+    own = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent == folder]
+    where = f"{Path(own[-1].filename).name}, line {own[-1].lineno}" if own else PLAINLY
+    said = [line for line in str(error).splitlines() if line.strip() and not line.startswith(NOISE)]
+    return f"{type(error).__name__}: {shortened(said[0] if said else '')} ({where})"
 
 
 # Checked at every position.
@@ -126,13 +163,19 @@ def _run(name: str, test: Callable[[State, np.random.Generator], None], state: S
 
 def _legal_lists(state: State, rng: np.random.Generator) -> None:
     if state.actor == CHANCE:
-        _require(not state.moves(), "there are moves at a chance node")
+        require(not state.moves(), "there are moves at a chance node")
         return
-    _require(0 <= state.actor < state.game.players, f"the actor is {state.actor}, which is no seat")
-    moves = state.game.engine.legal(state.batch)
-    _require(bool(moves), "a seat is asked but has no legal move")
-    _require(moves == sorted(set(moves)), f"the legal list is not in rising order without repeats: {moves}")
-    _require(not state.outcomes(), "there are outcomes where a seat must choose")
+    require(0 <= state.actor < state.game.players, f"the actor is {state.actor}, which is no seat")
+    engine = state.game.engine
+    written = np.empty(len(engine.moves), np.int16)
+    count: Any = engine.loops.legal(state.batch, written)
+    is_count = hasattr(count, "__index__") and 0 <= count <= len(written)
+    require(is_count, f"legal returns {short(count)}, not how many of the {len(written)} moves it has written")
+    moves = written[:count].tolist()
+    require(bool(moves), "a seat is asked but has no legal move")
+    require(0 <= min(moves) <= max(moves) < len(written), f"the legal list {moves} has an id without a notation")
+    require(moves == sorted(set(moves)), f"the legal list is not in rising order without repeats: {moves}")
+    require(not state.outcomes(), "there are outcomes where a seat must choose")
 
 
 def _probabilities(state: State, rng: np.random.Generator) -> None:
@@ -140,9 +183,9 @@ def _probabilities(state: State, rng: np.random.Generator) -> None:
         return
     weights = np.empty(len(state.game.engine.outcomes), np.int32)
     total = state.game.engine.loops.chance(state.batch, weights)
-    _require(bool((weights >= 0).all()), f"a weight is negative: {weights.tolist()}")
-    _require(total == weights.sum() > 0, f"the weights {weights.tolist()} do not add up to {total}")
-    _require(abs(sum(odds for _, odds in state.outcomes()) - 1) < 1e-9, "the odds do not add up to 1")
+    require(bool((weights >= 0).all()), f"a weight is negative: {weights.tolist()}")
+    require(total == weights.sum() > 0, f"the weights {weights.tolist()} do not add up to {total}")
+    require(abs(sum(odds for _, odds in state.outcomes()) - 1) < 1e-9, "the odds do not add up to 1")
 
 
 def _refusals(state: State, rng: np.random.Generator) -> None:
@@ -150,9 +193,13 @@ def _refusals(state: State, rng: np.random.Generator) -> None:
     try:
         state.push(NONSENSE)
     except IllegalMove:
-        _require(before == (state.batch.tobytes(), len(state.history)), "a refused push changed the position")
+        require(before == (state.batch.tobytes(), len(state.history)), "a refused push changed the position")
     else:
         raise Violation(f"the push {NONSENSE!r} was taken")
+
+
+def _goes_on(state: State, rng: np.random.Generator) -> None:
+    state.push(random_push(state, rng))
 
 
 # Checked at a spread of positions.
@@ -164,9 +211,8 @@ def _copies(state: State, rng: np.random.Generator) -> None:
     for _ in range(10):
         if copy.actor == OVER:
             break
-        _legal_lists(copy, rng)
         copy.push(random_push(copy, rng))
-    _require(state.batch.tobytes() == before, "playing on in a copy changed its origin")
+    require(state.batch.tobytes() == before, "playing on in a copy changed its origin")
 
 
 def _past_states(state: State, rng: np.random.Generator) -> None:
@@ -174,7 +220,7 @@ def _past_states(state: State, rng: np.random.Generator) -> None:
     before = walker.batch.tobytes(), walker.moves(), walker.outcomes()
     walker.push(random_push(walker, rng))
     walker.pop()
-    _require(
+    require(
         before == (walker.batch.tobytes(), walker.moves(), walker.outcomes()), "pop did not bring the position back"
     )
 
@@ -190,16 +236,16 @@ def _illegal_ids(state: State, rng: np.random.Generator) -> None:
         except IllegalMove:
             continue
         raise Violation(f"{text!r} is not on the legal list but was taken")
-    _require(state.batch.tobytes() == before, "a refused push changed the position")
+    require(state.batch.tobytes() == before, "a refused push changed the position")
 
 
 def _faces(state: State, rng: np.random.Generator) -> None:
     for seat in (*range(state.game.players), None):
-        _require(bool(state.prompt(seat).strip()), "a prompt is empty")
+        require(bool(state.prompt(seat).strip()), "a prompt is empty")
         view = state.view(seat)
-        _require(json.loads(json.dumps(view)) == view, f"the view of seat {seat} is not plain data")
-    _require(set(state.choices()) == set(state.moves()), "the choices are not the legal moves")
-    _require(all(label.strip() for label in state.choices().values()), "a choice has no label")
+        require(json.loads(json.dumps(view)) == view, f"the view of seat {seat} is not plain data")
+    require(set(state.choices()) == set(state.moves()), "the choices are not the legal moves")
+    require(all(label.strip() for label in state.choices().values()), "a choice has no label")
 
 
 def _views(state: State, rng: np.random.Generator) -> None:
@@ -208,69 +254,10 @@ def _views(state: State, rng: np.random.Generator) -> None:
             compare_worlds(state, seat, rng)
 
 
-def compare_worlds(state: State, seat: int | None, rng: np.random.Generator, pushes: int = TWIN_PUSHES) -> int:
-    """Plays the true world and an imagined one on side by side: the seat must not see a difference.
-
-    Returns how many pushes the two went together; a Violation says what told them apart.
-    """
-    true = state.copy()
-    other = state.sight(seat).imagine(int(rng.integers(2**63)))
-    for together in range(pushes):
-        _same_sight(true, other, seat)
-        if true.actor == OVER or not _push_both(true, other, seat, rng):
-            return together
-    return pushes
-
-
-def _same_sight(true: State, other: State, seat: int | None) -> None:
-    reader = SPECTATOR if seat is None else seat
-    if other.actor != true.actor:
-        raise Violation(f"seat {seat} imagines a world in which somebody else must act")
-    if true.actor == OVER:
-        return
-    one, two = true.seen_by(reader), other.seen_by(reader)
-    _require(one.tobytes() == two.tobytes(), f"redact leaves seat {seat} something that differs between equal worlds")
-    _require(true.view(seat) == other.view(seat), f"the view of seat {seat} tells equal worlds apart")
-    _require(true.prompt(seat) == other.prompt(seat), f"the prompt of seat {seat} tells equal worlds apart")
-    if true.actor == seat:
-        _require(true.moves() == other.moves(), f"the moves of seat {seat} tell equal worlds apart")
-        _require(true.sight(seat).moves() == true.moves(), f"seat {seat} sees other moves than it has")
-
-
-def _push_both(true: State, other: State, seat: int | None, rng: np.random.Generator) -> bool:
-    """One push in both worlds: the same if the seat sees it, else one of its own in each. False where they part."""
-    reader = SPECTATOR if seat is None else seat
-    ids = true.game.engine.outcome_ids if true.actor == CHANCE else true.game.engine.move_ids
-    move = twin = ids[random_push(true, rng)]
-    is_seen = true.is_seen_by(move, reader)
-    if not is_seen:
-        twin = ids[random_push(other, rng)]
-        if other.is_seen_by(twin, reader):
-            return False  # a choice of another kind, which the seat would notice
-    elif not _allows(other, move):
-        return False  # what the seat now sees happen rules the imagined world out
-    [one], [two] = true.push_and_tell([move], seat), other.push_and_tell([twin], seat)
-    if OVER in (true.actor, other.actor):
-        return False  # everything may be shown now
-    _require(one.move == two.move, f"the log of seat {seat} tells equal worlds apart: {one.move!r}, {two.move!r}")
-    is_same = (
-        true.actor == other.actor
-        and [event.text for event in one.events] == [event.text for event in two.events]
-        and true.seen_by(reader).tobytes() == other.seen_by(reader).tobytes()
-    )
-    _require(is_seen or is_same, f"seat {seat} can tell what was hidden behind {one.move!r}")
-    return is_same  # an open move may part the worlds: a right guess in one is a wrong guess in the other
-
-
-def _allows(state: State, move: int) -> bool:
-    engine = state.game.engine
-    return bool(engine.weights(state.batch)[move]) if state.actor == CHANCE else move in engine.legal(state.batch)
-
-
 def _steady(state: State, rng: np.random.Generator) -> None:
     if state.actor >= 0:
         move = state.sight(state.actor).steady_move(int(rng.integers(2**63)))
-        _require(move in state.moves(), f"the steady player chooses {move!r}, which is not legal")
+        require(move in state.moves(), f"the steady player chooses {move!r}, which is not legal")
 
 
 # Checked at the end of a game.
@@ -280,7 +267,7 @@ def _events(state: State, rng: np.random.Generator) -> None:
     """Tells the whole game to everybody."""
     for seat in (*range(state.game.players), None):
         texts = [event.text for entry in state.log(seat) for event in entry.events]
-        _require(all(text.strip() for text in texts), "an event has no sentence")
+        require(all(text.strip() for text in texts), "an event has no sentence")
     catalogue(state.game.package, "en").say(Message("tagline"))
     _faces(state, rng)
 
@@ -288,13 +275,13 @@ def _events(state: State, rng: np.random.Generator) -> None:
 def _records(state: State, rng: np.random.Generator) -> None:
     text = state.record()
     again = record.read(text)
-    _require(again == state, "the record leads to another position")
-    _require(again.record() == text, "reading a record and writing it again changes it")
+    require(again == state, "the record leads to another position")
+    require(again.record() == text, "reading a record and writing it again changes it")
 
 
 def _same_seed(state: State, rng: np.random.Generator) -> None:
     first = _seeded_prefix(state.game)
-    _require(first == _seeded_prefix(state.game), "the same seed gave another game")
+    require(first == _seeded_prefix(state.game), "the same seed gave another game")
 
 
 def _seeded_prefix(game: Game) -> list[int]:
@@ -314,26 +301,21 @@ def _interpreted(state: State, rng: np.random.Generator) -> None:
         _same_lists(game, slow, fast, number)
         plain.loops.apply(slow, move, game.tables)
         game.engine.loops.apply(fast, move, game.tables)
-        _require(slow.tobytes() == fast.tobytes(), f"compiled and interpreted rules part at push {number}")
+        require(slow.tobytes() == fast.tobytes(), f"compiled and interpreted rules part at push {number}")
 
 
 def _same_lists(game: Game, slow: Batch, fast: Batch, number: int) -> None:
     plain, who = interpreted(game.package), int(game.engine.loops.actor(fast))
-    _require(int(plain.loops.actor(slow)) == who, f"compiled and interpreted actors differ at push {number}")
+    require(int(plain.loops.actor(slow)) == who, f"compiled and interpreted actors differ at push {number}")
     one, two = (plain.weights, game.engine.weights) if who == CHANCE else (plain.legal, game.engine.legal)
-    _require(one(slow) == two(fast), f"compiled and interpreted rules allow different things at push {number}")
+    require(one(slow) == two(fast), f"compiled and interpreted rules allow different things at push {number}")
 
 
 def _results(state: State, rng: np.random.Generator) -> None:
     result = state.result
-    _require(result is not None and len(result) == state.game.players, "the result is not one number a seat")
-    _require(result is not None and abs(sum(result) - 1) < 1e-9, f"the result {result} does not add up to 1")
-    _require(not state.moves() and not state.outcomes(), "something can be done after the end")
-
-
-def _require(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise Violation(otherwise)
+    require(result is not None and len(result) == state.game.players, "the result is not one number a seat")
+    require(result is not None and abs(sum(result) - 1) < 1e-9, f"the result {result} does not add up to 1")
+    require(not state.moves() and not state.outcomes(), "something can be done after the end")
 
 
 def _record_or_none(state: State) -> str | None:
@@ -343,7 +325,12 @@ def _record_or_none(state: State) -> str | None:
         return None
 
 
-_EVERYWHERE = [("legal lists", _legal_lists), ("probabilities", _probabilities), ("refusals", _refusals)]
+_EVERYWHERE = [
+    ("legal lists", _legal_lists),
+    ("probabilities", _probabilities),
+    ("refusals", _refusals),
+    ("what is legal can happen", _goes_on),
+]
 _SPREAD = [
     ("copies are independent", _copies),
     ("past states never change", _past_states),

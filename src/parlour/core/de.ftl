@@ -8,7 +8,7 @@ prompt-over = { $count ->
 
 # Was ein Lehrer zu einem Zug sagt, den er nur auszählen, aber nicht erklären kann.
 advice-only = Es gibt keinen anderen Zug.
-advice-best = Gewinnt um { $percent } % öfter als der nächstbeste Zug, „{ $other }“.
+advice-best = Gewinnt { $percent } von hundert Spielen mehr als der nächstbeste Zug, „{ $other }“.
 advice-close = Kaum besser als „{ $other }“: Der Unterschied ist zu klein, um sicher zu sein.
 advice-equal = Ungefähr so gut wie „{ $best }“.
-advice-worse = Gewinnt um { $percent } % seltener als „{ $best }“.
+advice-worse = Gewinnt { $percent } von hundert Spielen weniger als „{ $best }“.

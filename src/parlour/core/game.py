@@ -130,6 +130,8 @@ def package_of(name: str) -> str:
             importlib.import_module(name)
         except ModuleNotFoundError as error:
             raise ValueError(f"there is no game {short(name)}: {error}") from None
+        except Exception as error:
+            raise ValueError(f"{name} cannot be imported: {type(error).__name__}: {error}") from error
         return name
     raise ValueError(f"there is no game {short(name)}; there are: {', '.join(games())}")
 

@@ -21,5 +21,8 @@ class Message(NamedTuple):
 
 def short(value: object) -> str:
     """What somebody gave, as it may stand in an error: quoted, and cut where it is endless."""
-    text = repr(value)
+    return shortened(repr(value))
+
+
+def shortened(text: str) -> str:
     return text if len(text) <= 120 else f"{text[:119]}…"

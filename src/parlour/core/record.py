@@ -197,7 +197,7 @@ class _Header:
         value = self.values[key]
         if key == definition(self.game).tables:
             return value
-        if not (value.isascii() and value.isdigit() and len(value) < 5):
+        if not (value.isascii() and value.isdigit() and len(value) < 10):
             raise BadRecord(self.lines[key], f"{key} is a number, not {short(value)}")
         return int(value)
 

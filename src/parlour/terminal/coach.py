@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table as Grid
 from rich.text import Text
+
+from parlour.core.catalogue import spoken
+from parlour.terminal.words import say
 
 if TYPE_CHECKING:
     from parlour.bots.coach import Moment
@@ -15,37 +18,48 @@ if TYPE_CHECKING:
     from parlour.core.state import State
 
 SURE = 2  # so many standard errors to either side hold the truth 19 times in 20
-BAR, WIDEST = 12, 60
+MOST = 6  # moves of a hint: with their reasons they fill a screen
+BAR, WIDEST, KEYS = 12, 60, 16
 HEIGHTS = "▁▂▃▄▅▆▇█"
 
 
-def hint(console: Console, state: State, seat: int, keys: Mapping[str, str]) -> None:
-    """Shows what the coach says of the seat's moves, the best first; `keys` are what to type for each."""
-    with console.status("The coach thinks"):
-        advice = state.advice(seat)
-    console.print(advised(advice, keys))
+def hint(console: Console, state: State, seat: int, keys: Mapping[str, str], language: str) -> None:
+    """Shows what the coach says of the seat's best moves, and of how many more; `keys` are what to type for each."""
+    with console.status(say(language, "coach-thinks")):
+        advice = state.advice(seat, spoken(language, state.game.package))
+    console.print(advised(advice[:MOST], keys))
+    if rest := advice[MOST:]:
+        told = say(language, "more-moves", count=len(rest), percent=round(100 * rest[0].win))
+        console.print(Text(told, style="dim"))
 
 
-def advised(advice: Sequence[Advice], keys: Mapping[str, str]) -> Grid:
-    grid = _grid(4)
+def advised(advice: Sequence[Advice], keys: Mapping[str, str]) -> Group:
+    """A line a move, and below them why, once where it is the same for several."""
+    grid, reasons = _grid(4), Grid.grid(padding=(0, 2))
+    reasons.add_column(max_width=KEYS)
+    explained: dict[str, list[str]] = {}
     for place, each in enumerate(advice):
         bar = Text("█" * round(each.win * BAR), style="green" if place == 0 else "dim")
         error = f"± {max(1, round(SURE * each.error * 100))}" if each.error else ""
         key, label = Text(keys[each.move], style="bold yellow"), Text(each.label, style="bold" if place == 0 else "")
-        grid.add_row(key, label, bar, percent(each.win), error, Text(each.reason, style="dim"))
-    return grid
+        grid.add_row(key, label, bar, percent(each.win), error)
+        explained.setdefault(each.reason, []).append(keys[each.move].strip())
+    for reason, moves in explained.items():
+        reasons.add_row(Text(", ".join(moves), style="yellow"), Text(reason, style="dim"))
+    return Group(grid, reasons)
 
 
-def story(console: Console, state: State) -> None:
+def story(console: Console, state: State, language: str) -> None:
     """Shows how the chances went in a game that is over: a line a seat, and where the game turned."""
     from parlour.bots.coach import swing, turning_points
 
-    with console.status("The coach goes through the game"):
-        moments = _course(state)
+    with console.status(say(language, "coach-follows")):
+        moments = _course(state, language)
     names = state.view(None)["names"]
-    console.print(Text("Chances to win, from the first move to the last", style="bold"))
+    console.print(Text(say(language, "chances"), style="bold"))
     console.print(chart(names, moments, min(WIDEST, console.width - max(map(len, names)) - 12)))
-    told = {entry.number: " ".join(event.text for event in entry.events) for entry in state.log() if entry.events}
+    log = state.log(language=spoken(language, state.game.package))
+    told = {entry.number: " ".join(event.text for event in entry.events) for entry in log if entry.events}
     turns = Grid.grid(padding=(0, 2))
     for moment in turning_points(moments):
         sentence = told[min(number for number in told if number >= moment.number)]
@@ -57,14 +71,14 @@ def story(console: Console, state: State) -> None:
 
 def chances(state: State) -> list[dict[str, Any]]:
     """The same as plain data."""
-    return [{"number": moment.number, "chances": list(moment.chances)} for moment in _course(state)]
+    return [{"number": moment.number, "chances": list(moment.chances)} for moment in _course(state, "en")]
 
 
-def _course(state: State) -> list[Moment]:
+def _course(state: State, language: str) -> list[Moment]:
     from parlour.bots.coach import course
 
     if state.result is None:
-        raise ValueError("the game is not over, and the chances would tell what is hidden in it")
+        raise ValueError(say(language, "chances-later"))
     return course(state)
 
 

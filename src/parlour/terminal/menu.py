@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from rich.console import Console
-from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
+from rich.text import Text
 
-from parlour.core.catalogue import catalogue
-from parlour.core.game import Game, definition, games, load
+from parlour.core.catalogue import catalogue, spoken
+from parlour.core.game import Game, definition, games, load, package_of
+from parlour.core.judgement import LEVELS
 from parlour.core.message import Message
+from parlour.terminal import saves
 from parlour.terminal.seats import DEFAULT_BOT, DEFAULT_PERSON
+from parlour.terminal.words import say
+
+SAVED = "0"
 
 
-def games_table() -> Grid:
+def games_table(language: str) -> Grid:
     grid = Grid(title="Parlour", title_style="bold", border_style="dim")
-    for heading in ("", "game", "players", "minutes", ""):
+    headings = [say(language, "heading-game"), say(language, "heading-players"), say(language, "heading-minutes")]
+    for heading in ("", *headings, ""):
         grid.add_column(heading)
     for number, name in enumerate(games(), start=1):
         facts = definition(name)
@@ -23,37 +32,49 @@ def games_table() -> Grid:
             f"[b]{facts.title}[/] [dim]{name}[/]",
             _span(facts.players),
             str(facts.minutes),
-            tagline(name),
+            tagline(name, language),
         )
     return grid
 
 
-def tagline(name: str) -> str:
-    return catalogue(f"parlour.games.{name}", "en").say(Message("tagline"))
+def tagline(name: str, language: str) -> str:
+    package = package_of(name)
+    return catalogue(package, spoken(language, package)).say(Message("tagline"))
 
 
-def choose(console: Console) -> tuple[Game, list[str]]:
-    """Asks for the game, the number of players and the people's names."""
-    console.print(games_table())
-    names = games()
-    number = IntPrompt.ask(
-        "Which game", console=console, choices=[str(n + 1) for n in range(len(names))], show_choices=False
-    )
-    name = names[number - 1]
+def choose(console: Console, language: str) -> Path | tuple[Game, list[str]]:
+    """Asks for a saved game, or for the game, the number of players, the people's names and the others' level."""
+    console.print(games_table(language))
+    names, saved = games(), saves.latest()
+    if saved is not None:
+        path, players = saved
+        console.print(f" [bold yellow]{SAVED}[/] ", Text(say(language, "saved-game", names=players)))
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    answer = _asked(console, language, "ask-game", [SAVED, *numbers] if saved else numbers)
+    if saved is not None and answer == SAVED:
+        return path
+    name = names[int(answer) - 1]
     facts = definition(name)
-    allowed = [str(n) for n in facts.players]
-    players = facts.default_players
-    if len(allowed) > 1:
-        players = IntPrompt.ask("How many players", console=console, choices=allowed, default=facts.default_players)
-    people = Prompt.ask(
-        "Who plays at this keyboard (names with commas between)", console=console, default=DEFAULT_PERSON
-    )
-    return load(name, players=players), _seats(people, players)
+    seats = [str(number) for number in facts.players]
+    count = _asked(console, language, "ask-players", seats, str(facts.default_players)) if len(seats) > 1 else seats[0]
+    people = _people(console, language, int(count))
+    level = _asked(console, language, "ask-level", LEVELS, DEFAULT_BOT) if len(people) < int(count) else DEFAULT_BOT
+    return load(name, players=int(count)), people + [level] * (int(count) - len(people))
 
 
-def _seats(people: str, players: int) -> list[str]:
-    seats = [name.strip() for name in people.split(",") if name.strip()][:players]
-    return seats + [DEFAULT_BOT] * (players - len(seats))
+def _asked(console: Console, language: str, question: str, answers: Sequence[str], default: str = "") -> str:
+    """One of the answers; just Enter means the default."""
+    hint = f" [dim]{'/'.join(answers)}, Enter: {default}[/]" if default else ""
+    while True:
+        answer = console.input(f"{say(language, question)}{hint} ").strip().lower() or default
+        if answer in answers:
+            return answer
+        console.print(say(language, "choose-one", choices=", ".join(answers)), style="red", markup=False)
+
+
+def _people(console: Console, language: str, seats: int) -> list[str]:
+    answer = console.input(f"{say(language, 'ask-people')} [dim]Enter: {DEFAULT_PERSON}[/] ")
+    return [name.strip() for name in answer.split(",") if name.strip()][:seats] or [DEFAULT_PERSON]
 
 
 def _span(players: range) -> str:

@@ -26,6 +26,16 @@ def save(state: State, path: Path | None = None) -> Path:
     return _write(state, _new_file(state, Path(tempfile.mkdtemp(prefix="parlour-"))))
 
 
+def latest() -> tuple[Path, list[str]] | None:
+    """The game that was saved last and who plays it, read off its header: playing it again would take a while."""
+    with suppress(OSError, RuntimeError, ValueError):  # ValueError: there is none, or it is no text
+        newest = max(folder().glob("*.txt"), key=lambda path: path.stat().st_mtime)
+        header = newest.read_text(encoding="utf-8").partition("\n\n")[0].splitlines()
+        names = [line.split(" ", 2)[-1] for line in header if line.startswith("name ")]
+        return (newest, names) if names else None
+    return None
+
+
 def discard(path: Path) -> None:
     """Removes a game that is over, if it was kept here to go on with; anybody's own file stays."""
     with suppress(OSError, RuntimeError):

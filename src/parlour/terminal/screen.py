@@ -13,6 +13,8 @@ from rich.console import Console, RenderableType
 from rich.pretty import Pretty
 from rich.text import Text
 
+from parlour.core.catalogue import catalogue, spoken
+
 if TYPE_CHECKING:
     from parlour.core.catalogue import Event
     from parlour.core.game import Game
@@ -38,11 +40,12 @@ def wipe(console: Console) -> None:
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
-def board(game: Game, view: dict[str, Any]) -> RenderableType:
+def board(game: Game, view: dict[str, Any], language: str) -> RenderableType:
     """The game's own drawing, or its plain data where it has none."""
     if find_spec(f"{game.package}.terminal") is None:
         return Pretty(view["board"])
-    drawn: RenderableType = game.module("terminal").board(view)
+    words = catalogue(game.package, spoken(language, game.package))
+    drawn: RenderableType = game.module("terminal").board(view, words)
     return drawn
 
 
@@ -51,8 +54,9 @@ def reads_typing(game: Game) -> bool:
     return find_spec(f"{game.package}.terminal") is not None and hasattr(game.module("terminal"), "typed")
 
 
-def rulebook(package: str) -> str:
-    file = resources.files(package) / "rulebook.md"
+def rulebook(package: str, language: str = "en") -> str:
+    own = resources.files(package) / f"rulebook.{language}.md"
+    file = own if own.is_file() else resources.files(package) / "rulebook.md"
     if not file.is_file():
         raise ValueError(f"{package} has no rulebook")
     return file.read_text(encoding="utf-8")

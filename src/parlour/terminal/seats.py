@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from parlour.core.game import Game
 
 DEFAULT_PERSON = "Guest"
-DEFAULT_BOT = "steady"
+DEFAULT_BOT = "casual"
 
 
 def seated(game: Game, words: Sequence[str]) -> list[str]:
     """The players' names from `Ann steady Bob`: a bot's name seats that bot, anything else is a person.
 
-    Without any: one person against steady bots.
+    Without any: one person against casual bots.
     """
     words = list(words) or [DEFAULT_PERSON] + [DEFAULT_BOT] * (game.players - 1)
     if len(words) != game.players:

@@ -18,6 +18,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from parlour.bots.play import generators
+from parlour.core.catalogue import catalogue, spoken
 from parlour.core.chance import drawn
 from parlour.core.message import short
 from parlour.core.protocol import CHANCE, OVER
@@ -25,20 +26,22 @@ from parlour.core.state import State
 from parlour.terminal import coach, saves
 from parlour.terminal.screen import board, reads_typing, rulebook, tell, wipe
 from parlour.terminal.seats import bots_of
+from parlour.terminal.words import say
 
-COMMANDS = (
-    "[b]?[/b] a hint · [b]/list[/b] the choices · [b]/log[/b] what happened · [b]/rules[/b] · [b]/save[/b] and leave"
-)
 TYPED_ABOVE = 12  # so many choices are better typed than picked from a list, where the game reads what is typed
 
 
 class Table:
     """One game at this keyboard."""
 
-    def __init__(self, console: Console, state: State, pause: float, path: Path | None = None) -> None:
+    def __init__(
+        self, console: Console, state: State, pause: float, path: Path | None = None, language: str = "en"
+    ) -> None:
         self.console = console
         self.state = state
         self.pause = pause
+        self.language = language
+        self.told_in = spoken(language, state.game.package)  # the game's sentences
         self.path = path
         self.bots = bots_of(state.names)
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
@@ -58,8 +61,9 @@ class Table:
         except BaseException:
             saves.save(self.state, self.path)  # whatever went wrong, the game is not lost
             raise
-        self.console.print(board(self.state.game, self.state.view(self.holder)))
-        self.console.print(Panel(Text(self.state.prompt(self.holder), style="bold"), border_style="green"))
+        self._show_board(self.holder)
+        end = Text(self.state.prompt(self.holder, self.told_in), style="bold")
+        self.console.print(Panel(end, border_style="green"))
         if self.path is not None:
             saves.discard(self.path)
         self._offer_story()
@@ -70,7 +74,9 @@ class Table:
         if actor == CHANCE:
             self.state.push(drawn(self.state, self.fate))
         elif (bot := self.bots[actor]) is not None:
-            self.state.push(bot.choose(self.state.sight(actor), self.minds[actor]))
+            with self.console.status(self._say("thinks", name=self.state.names[actor])):
+                move = bot.choose(self.state.sight(actor), self.minds[actor])
+            self.state.push(move)
         else:
             self._hand_over_to(actor)
             for move in self._ask(actor):
@@ -85,8 +91,8 @@ class Table:
         if len(self.people) > 1 and self.state.game.engine.hides and self.holder != seat:
             wipe(self.console)
             name = escape(self.state.names[seat])
-            self.console.print(Panel(f"The next to move is [b]{name}[/b].\nNobody else should look now."))
-            self.console.input(f"{name}, press Enter when you are ready. ")
+            self.console.print(Panel(f"{self._say('hand-over', name=name)}\n{self._say('nobody-looks')}"))
+            self.console.input(f"{self._say('press-enter', name=name)} ")
             self.holder = seat
             self.told = self.seen_up_to[seat]
         self._tell_news(seat)
@@ -97,22 +103,23 @@ class Table:
             return
         walker = self.state.replayed(self.state.history[: self.told])
         is_over = self.state.actor == OVER
-        for entry in walker.push_and_tell(self.state.history[self.told :], reader, show_all=is_over):
+        for entry in walker.push_and_tell(self.state.history[self.told :], reader, self.told_in, show_all=is_over):
             for event in entry.events:
                 tell(self.console, [event])
                 time.sleep(self.pause)
         self.told = len(self.state.history)
 
     def _ask(self, seat: int) -> list[str]:
-        """The seat's answer as a list of legal moves to make one after the other."""
-        self.console.print(board(self.state.game, self.state.view(seat)))
-        self.console.print(Text(self.state.prompt(seat), style="bold"))
-        choices = self.state.choices()
+        """The seat's answer as a list of legal moves to make one after the other; none where one was taken back."""
+        self._show_board(seat)
+        self.console.print(Text(self.state.prompt(seat, self.told_in), style="bold"))
+        choices = self.state.choices(self.told_in)
         if self._is_typed(choices):
-            self.console.print(f"[dim]{COMMANDS}[/]")
+            self.console.print(self._say("commands"), style="dim")
         else:
             self._list(choices)
-            self.console.print(f"[dim]a number, or the move itself · {COMMANDS}[/]")
+            self.console.print(f"{self._say('number-or-move')} · {self._say('commands')}", style="dim")
+        pushes = len(self.state.history)
         while True:
             answer = self.console.input("[bold]> [/]").strip()
             try:
@@ -120,7 +127,7 @@ class Table:
             except ValueError as error:
                 self.console.print(Text(str(error), style="red"))
                 continue
-            if moves:
+            if moves or len(self.state.history) != pushes:
                 return moves
 
     def _understood(self, answer: str, seat: int, choices: dict[str, str]) -> list[str]:
@@ -134,8 +141,9 @@ class Table:
         if not self._is_typed(choices) and answer in map(str, range(1, len(moves) + 1)):
             return [moves[int(answer) - 1]]
         if reads_typing(self.state.game):
-            return self._checked(self.state.game.module("terminal").typed(self.state.view(seat), answer))
-        raise ValueError(f"{short(answer)} is not one of the choices: type a number from 1 to {len(moves)}")
+            words = catalogue(self.state.game.package, self.told_in)
+            return self._checked(self.state.game.module("terminal").typed(self.state.view(seat), answer, words))
+        raise ValueError(self._say("no-choice", answer=short(answer), count=len(moves)))
 
     def _is_typed(self, choices: dict[str, str]) -> bool:
         return len(choices) > TYPED_ABOVE and reads_typing(self.state.game)
@@ -151,16 +159,27 @@ class Table:
         if word == "save":
             raise KeyboardInterrupt
         if word == "log":
-            for entry in self.state.log(seat):
+            for entry in self.state.log(seat, self.told_in):
                 tell(self.console, entry.events)
         elif word == "rules":
-            self.console.print(Markdown(rulebook(self.state.game.package)))
+            self.console.print(Markdown(rulebook(self.state.game.package, self.language)))
         elif word in ("hint", "?"):
-            coach.hint(self.console, self.state, seat, self._keys(choices))
+            coach.hint(self.console, self.state, seat, self._keys(choices), self.language)
+        elif word == "undo":
+            self._undo(seat)
         elif word in ("list", ""):
             self._list(choices)
         else:
-            raise ValueError(f"there is no command {short('/' + word)}; there are /hint, /list, /log, /rules and /save")
+            raise ValueError(self._say("no-command", command=short("/" + word)))
+
+    def _undo(self, seat: int) -> None:
+        """Takes the seat's last move back, if nobody has acted since and it showed nobody anything new."""
+        history = self.state.history
+        before = self.state.replayed(history[:-1])
+        if not history or before.actor != seat or history[-1] not in self.state.game.engine.open_moves:
+            raise ValueError(self._say("no-undo"))
+        self.state.pop()
+        self.told = len(self.state.history)
 
     def _keys(self, choices: dict[str, str]) -> dict[str, str]:
         """What to type for each choice: its number, or the move itself."""
@@ -181,13 +200,19 @@ class Table:
         if not self.people or not self.console.is_terminal:
             return
         with suppress(KeyboardInterrupt, EOFError):
-            answer = self.console.input("How did the chances go? [dim](Enter to see, n to leave it)[/] ")
+            answer = self.console.input(f"{self._say('ask-story')} ")
             if not answer.strip().lower().startswith("n"):
-                coach.story(self.console, self.state)
+                coach.story(self.console, self.state, self.language)
 
     def _leave(self) -> Path:
         path = saves.save(self.state, self.path)
         command = "parlour" if shutil.which("parlour") else sys.argv[0]  # as the player can call it
-        self.console.print("\nThe game is saved. Go on with it:\n")
+        self.console.print(f"\n{self._say('saved')}\n")
         self.console.print(f"  {command} play --resume {shlex.quote(str(path))}\n", soft_wrap=True, markup=False)
         return path
+
+    def _show_board(self, reader: int | None) -> None:
+        self.console.print(board(self.state.game, self.state.view(reader), self.language))
+
+    def _say(self, name: str, /, **args: object) -> str:
+        return say(self.language, name, **args)

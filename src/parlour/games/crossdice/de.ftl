@@ -141,3 +141,30 @@ advice-is-no-word = { $word } steht nicht im Wörterbuch. Angezweifelt zählt es
     [one] 1 Würfel
    *[other] { $accepted } Würfel
 }.
+
+# Was auf dem Brett im Terminal steht.
+terminal-round = Runde { $round } von 5
+terminal-empty = die Matte ist leer
+terminal-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+terminal-die = Nr.
+terminal-mat = fest
+terminal-accepted = Das letzte Wort wurde angenommen.
+terminal-doubled = Das letzte Wort wurde angezweifelt, steht im Wörterbuch und zählte doppelt.
+terminal-struck = Das letzte Wort wurde angezweifelt, steht nicht im Wörterbuch und wurde weggenommen.
+terminal-type = Tippe dein ganzes Wort: QUEEN
+terminal-type-crossing = Tippe dein ganzes Wort, den kreuzenden Buchstaben in Klammern: QU(E)EN
+
+# Warum ein getipptes Wort nicht geht.
+typed-how = tippe ein ganzes Wort und den kreuzenden Buchstaben in Klammern, etwa QU(E)EN
+typed-no-word = gerade wird kein Wort gebildet: Lass es gelten oder zweifle es an
+typed-begun = du hast schon { $begun } genommen, also muss das Wort so beginnen
+typed-short = ein Wort hat mindestens zwei Buchstaben
+typed-missing = für { $letters } von { $word } ist kein Würfel übrig
+typed-no-crossing = die Matte ist leer, da ist nichts zu kreuzen: Lass die Klammern weg
+typed-crossed = das Wort kreuzt { $mat } schon, bei seinem Buchstaben { $place }
+typed-taken = Buchstabe { $place } kommt schon von einem Würfel: Er kann nicht die Kreuzung sein
+typed-not-there = { $mat } hat kein { $letter } zum Kreuzen
+typed-must-cross = das Wort muss { $mat } kreuzen: Einer der weiteren Buchstaben muss einer von diesen sein: { $letters }

@@ -141,3 +141,30 @@ advice-is-no-word = { $word } is not in the dictionary. Challenged, it scores no
     [one] 1 die
    *[other] { $accepted } dice
 }.
+
+# What the terminal's board says.
+terminal-round = Round { $round } of 5
+terminal-empty = the mat is empty
+terminal-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+terminal-die = die
+terminal-mat = mat
+terminal-accepted = The last word was accepted.
+terminal-doubled = The last word was challenged, is in the dictionary and scored double.
+terminal-struck = The last word was challenged, is not in the dictionary and was lifted.
+terminal-type = Type your word whole: QUEEN
+terminal-type-crossing = Type your word whole, the letter that crosses in brackets: QU(E)EN
+
+# Why a typed word cannot be made.
+typed-how = type a word whole with the letter that crosses in brackets, like QU(E)EN
+typed-no-word = no word is being built now: accept or challenge
+typed-begun = you have taken { $begun } already, so the word must begin with it
+typed-short = a word has two letters or more
+typed-missing = no die is left for { $letters } of { $word }
+typed-no-crossing = the mat is empty, so there is nothing to cross: leave the brackets out
+typed-crossed = the word crosses { $mat } already, at its letter { $place }
+typed-taken = letter { $place } is taken from a die already: it cannot be the crossing
+typed-not-there = { $mat } has no { $letter } to cross
+typed-must-cross = the word must cross { $mat }: one more of its letters must be one of these: { $letters }

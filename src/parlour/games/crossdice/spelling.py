@@ -3,10 +3,11 @@
 import re
 from typing import Any, NamedTuple
 
+from parlour.core.catalogue import Catalogue
+from parlour.core.message import Message
 from parlour.games.crossdice.view import Tile, View
 
 WHOLE_WORD = re.compile(r"([a-z]*)(?:\(([a-z])\)([a-z]*))?")
-HOW = "type a word whole with the letter that crosses in brackets, like QU(E)EN"
 
 
 class Attempt(NamedTuple):
@@ -17,21 +18,35 @@ class Attempt(NamedTuple):
     missing: list[str]
 
 
-def typed(view: dict[str, Any], text: str) -> list[str]:
+class Misspelt(Exception):
+    """A word that cannot be made, and why."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.name)
+        self.why = why
+
+
+def typed(view: dict[str, Any], text: str, words: Catalogue) -> list[str]:
     """The moves that build and lay the typed word; ValueError says why it cannot be made."""
-    seen: View = view["board"]
+    try:
+        return _spelt(view["board"], text)
+    except Misspelt as error:
+        raise ValueError(words.say(error.why)) from None
+
+
+def _spelt(seen: View, text: str) -> list[str]:
     if seen["phase"] != "build":
-        raise ValueError("no word is being built now: accept or challenge")
+        raise Misspelt(Message("typed-no-word"))
     word, bracket = _parsed(text)
     begun = "".join(tile["letter"] for tile in seen["word"])
     if not word.startswith(begun):
-        raise ValueError(f"you have taken {begun.upper()} already, so the word must begin with it")
+        raise Misspelt(Message("typed-begun", {"begun": begun.upper()}))
     if len(word) < 2:
-        raise ValueError("a word has two letters or more")
+        raise Misspelt(Message("typed-short"))
     attempts = [_attempt(seen, word, place) for place in _crossings(seen, word, bracket)]
     best = min(attempts, key=lambda attempt: (len(attempt.missing), -attempt.points))
     if best.missing:
-        raise ValueError(f"no die is left for {_listed(best.missing)} of {word.upper()}")
+        raise Misspelt(Message("typed-missing", {"letters": _capitals(best.missing), "word": word.upper()}))
     return [*best.moves, "play"]
 
 
@@ -39,7 +54,7 @@ def _parsed(text: str) -> tuple[str, int | None]:
     """The word, and the place in it of the letter in brackets."""
     found = WHOLE_WORD.fullmatch(text.strip().lower())
     if found is None or not text.strip():
-        raise ValueError(HOW)
+        raise Misspelt(Message("typed-how"))
     before, crossing, after = found.groups(default="")
     return before + crossing + after, len(before) if crossing else None
 
@@ -50,23 +65,23 @@ def _crossings(seen: View, word: str, bracket: int | None) -> list[int | None]:
     begun = seen["word"]
     if not mat:
         if bracket is not None:
-            raise ValueError("the mat is empty, so there is nothing to cross: leave the brackets out")
+            raise Misspelt(Message("typed-no-crossing"))
         return [None]
     crossed = next((place for place, tile in enumerate(begun) if tile["crossing"]), None)
     if crossed is not None:
         if bracket not in (None, crossed):
-            raise ValueError(f"the word crosses {mat.upper()} already, at its letter {crossed + 1}")
+            raise Misspelt(Message("typed-crossed", {"mat": mat.upper(), "place": crossed + 1}))
         return [None]
     if bracket is not None:
         if bracket < len(begun):
-            raise ValueError(f"letter {bracket + 1} is taken from a die already: it cannot be the crossing")
+            raise Misspelt(Message("typed-taken", {"place": bracket + 1}))
         if word[bracket] not in mat:
-            raise ValueError(f"{mat.upper()} has no {word[bracket].upper()} to cross")
+            raise Misspelt(Message("typed-not-there", {"mat": mat.upper(), "letter": word[bracket].upper()}))
         return [bracket]
     places: list[int | None] = [place for place in range(len(begun), len(word)) if word[place] in mat]
     if not places:
-        letters = _listed(sorted(set(mat)), "or")
-        raise ValueError(f"the word must cross {mat.upper()}: one more of its letters must be {letters}")
+        letters = ", ".join(_capitals(sorted(set(mat))))
+        raise Misspelt(Message("typed-must-cross", {"mat": mat.upper(), "letters": letters}))
     return places
 
 
@@ -98,6 +113,5 @@ def _crossed_tile(mat: list[Tile], letter: str) -> tuple[int, Tile]:
     return max(fitting, key=lambda place: place[1]["points"])
 
 
-def _listed(letters: list[str], word: str = "and") -> str:
-    *most, last = (letter.upper() for letter in letters)
-    return f"{', '.join(most)} {word} {last}" if most else last
+def _capitals(letters: list[str]) -> list[str]:
+    return [letter.upper() for letter in letters]

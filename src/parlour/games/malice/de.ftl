@@ -103,7 +103,25 @@ reason-empties-pile = Damit wird ein Ablagestapel leer, und du hast wieder Platz
 reason-pass = Damit bleibt alles, wie es ist.
 reason-gives-up-king = Damit gibst du einen König aus der Hand, der für jede Karte stehen könnte.
 reason-empty-pile = Das kostet dich einen leeren Ablagestapel, verdeckt aber nichts.
-reason-falls-by-one = Sie kommt auf { $top }, und beide lassen sich in dieser Reihenfolge wieder abspielen.
-reason-on-its-like = Sie kommt auf { $top } und verdeckt damit nur ihresgleichen.
+reason-falls-by-one = Die Karte kommt auf { $top }, und beide lassen sich in dieser Reihenfolge wieder abspielen.
+reason-on-its-like = Die Karte kommt auf { $top } und verdeckt damit nur ihresgleichen.
 reason-covers = Damit verdeckst du eine Karte, die erst später gebraucht wird, nämlich { $top }.
 reason-buries = Damit begräbst du eine Karte, die eher gebraucht wird, nämlich { $top }.
+
+# Was auf dem Brett im Terminal steht.
+terminal-play-piles = Baustapel
+terminal-stock = Vorrat
+terminal-finished = fertig
+terminal-pile = Stapel { $number }
+terminal-wants = folgt { $card }
+terminal-cards = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+terminal-seat = Platz
+terminal-objective = Zielkarte
+terminal-hand = Hand
+terminal-discards = Abl. { $number }
+terminal-left = noch { $count }
+terminal-your-hand = Deine Hand
+terminal-your-pile = Dein Stapel { $number }

@@ -107,3 +107,21 @@ reason-falls-by-one = It comes to lie on { $top }, and both can be played off in
 reason-on-its-like = It comes to lie on { $top } like itself and covers no other card.
 reason-covers = It covers { $top }, which is wanted later.
 reason-buries = It buries { $top }, which is wanted sooner.
+
+# What the terminal's board says.
+terminal-play-piles = Play piles
+terminal-stock = stock
+terminal-finished = finished
+terminal-pile = pile { $number }
+terminal-wants = wants { $card }
+terminal-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+terminal-seat = seat
+terminal-objective = objective
+terminal-hand = hand
+terminal-discards = pile { $number }
+terminal-left = { $count } left
+terminal-your-hand = Your hand
+terminal-your-pile = Your pile { $number }

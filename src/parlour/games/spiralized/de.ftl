@@ -117,8 +117,8 @@ has-won = { $seat } hat alle vier Figuren im Haus und gewinnt.
 reason-color = Das Brett sieht von jeder Farbe gleich aus.
 reason-wins = Damit ist deine letzte Figur im Haus, und du gewinnst.
 reason = { $verdict ->
-    [better] Gewinnt { $percent } % öfter als alles andere
-    [worse] Gewinnt { $percent } % seltener als der beste Zug
+    [better] Gewinnt { $percent } von hundert Spielen mehr als alles andere
+    [worse] Gewinnt { $percent } von hundert Spielen weniger als der beste Zug
     [only] Du hast keine Wahl
    *[equal] Gewinnt so oft wie der beste andere Zug
 }: { $what }. { $risk }
@@ -159,6 +159,19 @@ what-stairs = Figur { $token } kann im nächsten Zug die { $color }e Treppe hina
     [one] 1 Schritt
    *[other] { $steps } Schritte
 }
+what-climbs = { $gains ->
+    [yes] Die Treppe bringt Figur { $token } dem Haus { $gained ->
+        [one] 1 Schritt
+       *[other] { $gained } Schritte
+    } näher
+   *[no] Figur { $token } geht { $gained ->
+        [one] 1 Schritt
+       *[other] { $gained } Schritte
+    } zurück, dorthin, wo die Treppe im nächsten Zug { $next ->
+        [one] 1 Schritt
+       *[other] { $next } Schritte
+    } spart
+}
 what-goes = Figur { $token } hat dann noch { $steps ->
     [one] 1 Schritt
    *[other] { $steps } Schritte
@@ -166,3 +179,26 @@ what-goes = Figur { $token } hat dann noch { $steps ->
 risk-none = Danach kann dich niemand mit einem Wurf schlagen.
 risk-stairs = Danach kann { $hunter } Figur { $token } über die Treppe schlagen.
 risk-throws = Danach kann { $hunter } Figur { $token } mit { $throws } von 36 Würfen schlagen.
+
+# Was auf dem Brett im Terminal steht.
+terminal-legend = { $arrow } Pfeil   { $stairs } Treppe   { $wheel } Rad   { $sunburst } Sonne   unterstrichen: sichere Figur
+terminal-seat = Platz
+terminal-colour = Farbe
+terminal-ink = { $color ->
+    [red] rot
+    [orange] orange
+    [yellow] gelb
+    [green] grün
+    [blue] blau
+   *[purple] violett
+}
+terminal-throw = Wurf
+terminal-beaten = geschlagen
+terminal-rectangle = Lager
+terminal-start = Start
+terminal-safe-zone = Schutzzone 1–8
+terminal-home = Haus
+terminal-pit = Grube:
+terminal-empty = leer
+terminal-used = genutzt
+terminal-bonus = Bonuswurf, bisher { $doubles } Pasch

@@ -150,6 +150,19 @@ what-stairs = token { $token } can take the { $color } stairs down next turn, wh
     [one] 1 step
    *[other] { $steps } steps
 }
+what-climbs = { $gains ->
+    [yes] the stairs bring token { $token } { $gained ->
+        [one] 1 step
+       *[other] { $gained } steps
+    } nearer home
+   *[no] token { $token } goes { $gained ->
+        [one] 1 step
+       *[other] { $gained } steps
+    } back, to where the stairs save { $next ->
+        [one] 1 step
+       *[other] { $next } steps
+    } next turn
+}
 what-goes = token { $token } then has { $steps ->
     [one] 1 step
    *[other] { $steps } steps
@@ -157,3 +170,26 @@ what-goes = token { $token } then has { $steps ->
 risk-none = Then nobody can hit you with one roll.
 risk-stairs = Then { $hunter } can hit token { $token } by the stairs.
 risk-throws = Then { $hunter } can hit token { $token } with { $throws } of 36 rolls.
+
+# What the terminal's board says.
+terminal-legend = { $arrow } arrow   { $stairs } stairway   { $wheel } wheel   { $sunburst } sunburst   underlined: a safe token
+terminal-seat = seat
+terminal-colour = colour
+terminal-ink = { $color ->
+    [red] red
+    [orange] orange
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[purple] purple
+}
+terminal-throw = throw
+terminal-beaten = beaten
+terminal-rectangle = rectangle
+terminal-start = start
+terminal-safe-zone = safe zone 1–8
+terminal-home = home
+terminal-pit = the pit:
+terminal-empty = empty
+terminal-used = used
+terminal-bonus = bonus roll, doubles so far: { $doubles }

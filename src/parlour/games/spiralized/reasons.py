@@ -56,7 +56,10 @@ def _what(before: Any, words: Sequence[str], after: Any) -> Message:
             return Message("what-free")
         case ["swap", number, letter]:
             return _of_swapping(before, int(number) - 1, LETTERS.index(letter))
-    return _of_hitting(before, after) or _of_going(before, after, _moved(before, after))
+    token = _moved(before, after)
+    return (
+        _of_hitting(before, after) or _of_getting_there(before, after, token) or _of_going(before, words, after, token)
+    )
 
 
 def _moved(before: Any, after: Any) -> int:
@@ -84,7 +87,8 @@ def _of_hitting(before: Any, after: Any) -> Message | None:
     return None
 
 
-def _of_going(before: Any, after: Any, token: int) -> Message:
+def _of_getting_there(before: Any, after: Any, token: int) -> Message | None:
+    """Where a token comes to a place of its own kind, that counts for more than the way."""
     seat, letter = before.turn, LETTERS[token]
     start, end = int(before.place[seat, token]), int(after.place[seat, token])
     n, color = int(before.ring_size), int(before.color[seat])
@@ -96,6 +100,16 @@ def _of_going(before: Any, after: Any, token: int) -> Message:
         return Message("what-sunburst", {"token": letter})
     if board.is_exposed(n, color, start) and not board.is_exposed(n, color, end):
         return Message("what-safe", {"token": letter, "steps": _steps(before, seat, end)})
+    return None
+
+
+def _of_going(before: Any, words: Sequence[str], after: Any, token: int) -> Message:
+    seat, letter = before.turn, LETTERS[token]
+    start, end = int(before.place[seat, token]), int(after.place[seat, token])
+    if words[0] == "stairs":
+        gained = _steps(before, seat, start) - _steps(before, seat, end)
+        told = {"token": letter, "gains": _yes(gained >= 0), "gained": abs(gained)}
+        return Message("what-climbs", {**told, "next": _shortcut(before, seat, end)})
     if saved := _shortcut(before, seat, end):
         stairs = Message("color", {"color": stairway_at(before, end)})
         return Message("what-stairs", {"token": letter, "color": stairs, "steps": saved})

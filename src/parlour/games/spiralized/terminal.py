@@ -11,6 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.core.catalogue import Catalogue
+from parlour.core.message import Message
 from parlour.games.spiralized.notation import COLORS
 from parlour.games.spiralized.view import Marks, Player, Token
 
@@ -24,17 +26,25 @@ INKS = {
     "purple": "magenta",
 }
 ARROW, STAIRS, WHEEL, SUNBURST, WHITE = "›", "≡", "◎", "☼", "·"
-LEGEND = f"  {ARROW} arrow   {STAIRS} stairway   {WHEEL} wheel   {SUNBURST} sunburst   underlined: a safe token"
+THROWING = [Message("terminal-throw")]
+CORNERS = [
+    Message("terminal-rectangle"),
+    Message("terminal-start"),
+    Message("terminal-safe-zone"),
+    Message("terminal-home"),
+]
 ROW = 72  # columns for a ring
 NAME_WIDTH = 16
 
 Grid = dict[tuple[int, int], Text]
 
 
-def board(view: dict[str, Any]) -> RenderableType:
+def board(view: dict[str, Any], words: Catalogue) -> RenderableType:
     seen = view["board"]
     rings = Panel(_rings(seen), title=Text("Spiralized", style="bold magenta"), border_style="dim", expand=False)
-    return Group(rings, Text(LEGEND, style="dim"), _seats(view), _pit(seen) + _dice(seen))
+    signs = {"arrow": ARROW, "stairs": STAIRS, "wheel": WHEEL, "sunburst": SUNBURST}
+    legend = Text(f"  {words.say(Message('terminal-legend', signs))}", style="dim")
+    return Group(rings, legend, _seats(view, words), _pit(seen, words) + _dice(seen, words))
 
 
 def _rings(seen: dict[str, Any]) -> Text:
@@ -85,34 +95,37 @@ def _token(player: Player, token: Token) -> Text:
     return Text(color[:1].upper() + token["letter"], style=f"bold black on {INKS[color]}{underline}")
 
 
-def _seats(view: dict[str, Any]) -> Table:
+def _seats(view: dict[str, Any], words: Catalogue) -> Table:
     seen = view["board"]
     table = Table(box=box.SIMPLE_HEAD, header_style="dim")
     is_throwing = seen["phase"] == "start"
     table.add_column("")
-    table.add_column("seat", no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH)
+    table.add_column(words.say(Message("terminal-seat")), no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH)
     # Until the start is decided no token has left its rectangle.
-    for heading in ("colour", *(["throw"] if is_throwing else ["rectangle", "start", "safe zone 1–8", "home"])):
-        table.add_column(heading, no_wrap=True)
+    for heading in (Message("terminal-colour"), *(THROWING if is_throwing else CORNERS)):
+        table.add_column(words.say(heading), no_wrap=True)
     for seat, player in enumerate(seen["players"]):
         is_turn = seat == seen["turn"] and seen["phase"] != "over"
         name = view["names"][seat]
-        cells = [_throw(player)] if is_throwing else _corner(player)
-        table.add_row("▶" if is_turn else "", Text(name), _color(player), *cells, style="bold" if is_turn else "")
+        cells = [_throw(player, words)] if is_throwing else _corner(player)
+        color = _color(player, words)
+        table.add_row("▶" if is_turn else "", Text(name), color, *cells, style="bold" if is_turn else "")
     return table
 
 
-def _throw(player: Player) -> Text:
-    return Text(str(player["total"] or "") if player["throws"] else "beaten")
+def _throw(player: Player, words: Catalogue) -> Text:
+    return Text(str(player["total"] or "") if player["throws"] else words.say(Message("terminal-beaten")))
 
 
 def _corner(player: Player) -> list[Text]:
     return [_at(player, "rectangle"), _at(player, "start"), _zone(player), _home(player)]
 
 
-def _color(player: Player) -> Text:
+def _color(player: Player, words: Catalogue) -> Text:
     color = player["color"]
-    return Text("·") if color is None else Text(f"{color[0].upper()} {color}", style=INKS[color])
+    if color is None:
+        return Text("·")
+    return Text(f"{color[0].upper()} {words.say(Message('terminal-ink', {'color': color}))}", style=INKS[color])
 
 
 def _at(player: Player, where: str) -> Text:
@@ -133,23 +146,24 @@ def _home(player: Player) -> Text:
     return Text("●" * home + "○" * (4 - home), style=INKS.get(player["color"] or "", ""))
 
 
-def _pit(seen: dict[str, Any]) -> Text:
-    text = Text("  ☠ the pit: ")
+def _pit(seen: dict[str, Any], words: Catalogue) -> Text:
+    text = Text(f"  ☠ {words.say(Message('terminal-pit'))} ")
     for player in seen["players"]:
         for token in player["tokens"]:
             if token["place"]["at"] == "pit":
                 return text.append_text(_token(player, token))
-    return text.append("empty", style="dim")
+    return text.append(words.say(Message("terminal-empty")), style="dim")
 
 
-def _dice(seen: dict[str, Any]) -> Text:
+def _dice(seen: dict[str, Any], words: Catalogue) -> Text:
     text = Text("      ")
     left = list(seen["left"])
     for die in seen["dice"]:
         is_left = die in left
         if is_left:
             left.remove(die)
-        text.append(f"{DICE[die]} {die}{'' if is_left else ' used'}   ", style="bold" if is_left else "dim")
+        used = "" if is_left else f" {words.say(Message('terminal-used'))}"
+        text.append(f"{DICE[die]} {die}{used}   ", style="bold" if is_left else "dim")
     if seen["bonus"]:
-        text.append(f"bonus roll, doubles so far: {seen['doubles']}", style="italic")
+        text.append(words.say(Message("terminal-bonus", {"doubles": seen["doubles"]})), style="italic")
     return text

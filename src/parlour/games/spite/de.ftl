@@ -86,8 +86,8 @@ has-won = { $seat } gewinnt.
 reason-number = Jede Zahl fällt so oft wie jede andere.
 reason-nothing = Es macht keinen Unterschied: Bei { $victim } ist kein Stein zu holen.
 reason-throw = Weiterwürfeln gewinnt { $verdict ->
-    [better] { $percent } % öfter
-    [worse] { $percent } % seltener
+    [better] { $percent } von hundert Spielen mehr
+    [worse] { $percent } von hundert Spielen weniger
    *[equal] gleich oft
 }: { $dice ->
     [one] Ein Würfel trifft
@@ -95,11 +95,11 @@ reason-throw = Weiterwürfeln gewinnt { $verdict ->
     [3] Drei Würfel treffen
    *[other] Vier Würfel treffen
 } mit { $hit } % Wahrscheinlichkeit.
-reason-throw-hidden = Weiterwürfeln gewinnt { $percent } % öfter: Solange du keinen Stein hast, kann dich niemand hinauswerfen. Warte auf einen Zug mit mehr als { $hits } Treffern.
-reason-throw-useless = Weiterwürfeln gewinnt { $percent } % seltener: Mehr Treffer brächten nichts, und ein Fehlwurf kostet, was du hast.
+reason-throw-hidden = Weiterwürfeln gewinnt { $percent } von hundert Spielen mehr: Solange du keinen Stein hast, kann dich niemand hinauswerfen. Warte auf einen Zug mit mehr als { $hits } Treffern.
+reason-throw-useless = Weiterwürfeln gewinnt { $percent } von hundert Spielen weniger: Mehr Treffer brächten nichts, und ein Fehlwurf kostet, was du hast.
 reason-stick = Sichern gewinnt { $verdict ->
-    [better] { $percent } % öfter
-    [worse] { $percent } % seltener
+    [better] { $percent } von hundert Spielen mehr
+    [worse] { $percent } von hundert Spielen weniger
    *[equal] gleich oft
 }: { $dice ->
     [one] Ein Würfel geht
@@ -110,35 +110,46 @@ reason-stick = Sichern gewinnt { $verdict ->
     [one] ist dein Treffer
    *[other] sind deine { $hits } Treffer
 } weg.
-reason-stick-exposed = Sichern gewinnt { $percent } % seltener: Ohne Steine kann dich niemand hinauswerfen, mit { $hits } schon.
+reason-stick-exposed = Sichern gewinnt { $percent } von hundert Spielen weniger: Ohne Steine kann dich niemand hinauswerfen, mit { $hits } schon.
 reason-stick-full = Sichern gewinnt { $verdict ->
-    [better] { $percent } % öfter
-    [worse] { $percent } % seltener
+    [better] { $percent } von hundert Spielen mehr
+    [worse] { $percent } von hundert Spielen weniger
    *[equal] gleich oft
 }: Damit ist deine Reihe voll, und mehr Treffer brächten nichts.
 reason-stick-out = Sichern gewinnt { $verdict ->
-    [better] { $percent } % öfter
-    [worse] { $percent } % seltener
+    [better] { $percent } von hundert Spielen mehr
+    [worse] { $percent } von hundert Spielen weniger
    *[equal] gleich oft
 }: { $victim } scheidet damit aus.
 reason-stick-win = Sichern gewinnt das Spiel: { $victim } scheidet damit aus.
 reason-nominate = Der Angriff auf { $victim } gewinnt { $verdict ->
-    [better] { $percent } % öfter als jeder andere
-    [worse] { $percent } % seltener als der beste
+    [better] { $percent } von hundert Spielen mehr als jeder andere
+    [worse] { $percent } von hundert Spielen weniger als der beste
    *[equal] so oft wie der beste andere
 }: Die Chance, dass { $victim } in diesem Zug ausscheidet, ist { $out } %.
 reason-nominate-spiteful = Der Angriff auf { $victim } gewinnt { $verdict ->
-    [better] { $percent } % öfter als jeder andere
-    [worse] { $percent } % seltener als der beste
+    [better] { $percent } von hundert Spielen mehr als jeder andere
+    [worse] { $percent } von hundert Spielen weniger als der beste
    *[equal] so oft wie der beste andere
 }: Mit { $hit } % Wahrscheinlichkeit ist die Reihe danach nicht mehr voll, und { $victim } kann nicht angreifen.
 reason-nominate-weaken = Der Angriff auf { $victim } gewinnt { $verdict ->
-    [better] { $percent } % öfter als jeder andere
-    [worse] { $percent } % seltener als der beste
+    [better] { $percent } von hundert Spielen mehr als jeder andere
+    [worse] { $percent } von hundert Spielen weniger als der beste
    *[equal] so oft wie der beste andere
 }: Mit { $hit } % Wahrscheinlichkeit kostet er Steine, wenn auch kaum alle.
 reason-nominate-nothing = Der Angriff auf { $victim } gewinnt { $verdict ->
-    [better] { $percent } % öfter als jeder andere
-    [worse] { $percent } % seltener als der beste
+    [better] { $percent } von hundert Spielen mehr als jeder andere
+    [worse] { $percent } von hundert Spielen weniger als der beste
    *[equal] so oft wie der beste andere
 }: Da ist kein Stein zu holen, und alles bleibt, wie es ist.
+
+# Was auf dem Brett im Terminal steht.
+terminal-title = Die Grube der Bosheit
+terminal-seat = Platz
+terminal-number = Nr.
+terminal-pit = Grube
+terminal-out = raus
+terminal-victim = Opfer
+terminal-spiteful = boshaft
+terminal-throwing = Gesucht: { $numbers }
+terminal-hits = beiseite: { $hits }

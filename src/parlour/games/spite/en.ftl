@@ -99,7 +99,10 @@ reason-throw = Throwing again wins { $verdict ->
     [2] two dice give
     [3] three dice give
    *[other] four dice give
-} you a { $hit } % chance to hit.
+} you { $hit ->
+    [80] an
+   *[other] a
+} { $hit } % chance to hit.
 reason-throw-hidden = Throwing again wins { $percent } % more: while you have no counters nobody can knock you out, so wait for a turn with more than { $hits } hits.
 reason-throw-useless = Throwing again wins { $percent } % less: more hits would bring nothing, and a miss would lose what you have.
 reason-stick = Sticking wins { $verdict ->
@@ -147,3 +150,14 @@ reason-nominate-nothing = Attacking { $victim } wins { $verdict ->
     [worse] { $percent } % less than the best choice
    *[equal] as much as the best other choice
 }: there are no counters to lose, so everything stays as it is.
+
+# What the terminal's board says.
+terminal-title = The Pit of Spite
+terminal-seat = seat
+terminal-number = no.
+terminal-pit = Pit
+terminal-out = out
+terminal-victim = victim
+terminal-spiteful = Spiteful
+terminal-throwing = Throwing for { $numbers }
+terminal-hits = set aside: { $hits }

@@ -129,3 +129,27 @@ reason-bluffed-mission = Du hast die { nation }-Karte nicht und kannst so nicht 
 reason-accuse = { $roller } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %), und ohne sie sagt kaum jemand eine Mission an.
 reason-let-pass = Hat { $roller } die { nation }-Karte und klagt niemand an, ist die Partie verloren; so ist es in { $fit } von { $deals } Verteilungen ({ $odds } %).
 reason-part = Wer nur sieht, was offen liegt, vermutet die { nation }-Karte mit { $odds } % Wahrscheinlichkeit bei dir.
+
+# Was auf dem Brett im Terminal steht.
+terminal-seat = Platz
+terminal-cards = Karten
+terminal-is = ist
+terminal-may-be = vielleicht
+terminal-is-not = nicht
+terminal-you = (du)
+terminal-won = gewinnt
+terminal-russians = { $count ->
+    [one] 1 Russe
+   *[other] { $count } Russen
+}
+terminal-passes = passt
+terminal-asked = gefragt
+terminal-out = raus
+terminal-undealt = { $count } nicht verteilt
+terminal-dice = Tippe die Nummern der Würfel, die du neu wirfst, etwa 145, oder hold
+terminal-face-down = verdeckt
+terminal-face-up = offen
+terminal-threw-away = { $name } warf ab:
+terminal-card = eine Karte
+typed-wrong = { $text } steht nicht zur Wahl: { $choices }
+typed-dice = hold oder die Nummern der Würfel, die du neu wirfst, etwa 145

@@ -126,3 +126,27 @@ reason-bluffed-mission = You do not hold the { nation } card and cannot win by t
 reason-accuse = { $roller } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %), and few claim a mission without it.
 reason-let-pass = If { $roller } holds the { nation } card and nobody accuses, the game is lost; { $fit } of the { $deals } hidden deals say so ({ $odds } %).
 reason-part = By what lies open, the others expect you to hold the { nation } card with { $odds } %.
+
+# What the terminal's board says.
+terminal-seat = seat
+terminal-cards = cards
+terminal-is = is
+terminal-may-be = may be
+terminal-is-not = is not
+terminal-you = (you)
+terminal-won = has won
+terminal-russians = { $count ->
+    [one] 1 Russian
+   *[other] { $count } Russians
+}
+terminal-passes = passes
+terminal-asked = is asked
+terminal-out = out
+terminal-undealt = { $count } not dealt
+terminal-dice = Type the numbers of the dice to throw again, such as 145, or hold
+terminal-face-down = face down
+terminal-face-up = face up
+terminal-threw-away = { $name } threw away
+terminal-card = a card
+typed-wrong = { $text } is none of your choices: { $choices }
+typed-dice = hold, or the numbers of the dice to throw again, such as 145

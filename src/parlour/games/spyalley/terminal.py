@@ -9,6 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.core.catalogue import Catalogue
+from parlour.core.message import Message, short
 from parlour.games.spyalley.notation import FACES
 from parlour.games.spyalley.view import Exchange, Spy
 
@@ -20,69 +22,68 @@ COLOURS = {
     "russian": "red",
     "spanish": "cyan",
 }
+HEADINGS = [Message("terminal-cards"), Message("terminal-is"), Message("terminal-may-be"), Message("terminal-is-not")]
+DIE_WIDTH = 15
 NAME_WIDTH = 11  # of a player's name at most: then all lines fit 80 columns
-IN_FULL = 2  # cards of a seat that are named; it has a third only while it must throw one away
+CARDS_WIDTH = 16  # of the cards of a seat: where their names are longer, letters stand for them
 
 
-def board(view: dict[str, Any]) -> RenderableType:
-    seen = view["board"]
-    return Group(_alley(view), _dice(seen), *_story(view))
+def board(view: dict[str, Any], words: Catalogue) -> RenderableType:
+    return Group(_alley(view, words), _dice(view["board"], words), *_story(view, words))
 
 
-def typed(view: dict[str, Any], text: str) -> list[str]:
+def typed(view: dict[str, Any], text: str, words: Catalogue) -> list[str]:
     """The move behind what a player typed: `145` throws these dice again."""
     dice = sorted(set(text.replace(" ", "")))
     move = f"reroll {' '.join(dice)}"
     if move not in view["moves"]:
-        raise ValueError(f"{text!r} is none of your choices: {_listed(view['moves'])}")
+        choices = words.say(Message("typed-dice")) if "hold" in view["moves"] else ", ".join(view["moves"])
+        raise ValueError(words.say(Message("typed-wrong", {"text": short(text), "choices": choices})))
     return [move]
 
 
-def _listed(moves: list[str]) -> str:
-    if "hold" in moves:
-        return "hold, or the numbers of the dice to throw again, such as 145"
-    return ", ".join(moves)
-
-
-def _alley(view: dict[str, Any]) -> Table:
+def _alley(view: dict[str, Any], words: Catalogue) -> Table:
     """One line a seat, with what the one who looks may think of it."""
     seen = view["board"]
     table = Table(title="Spy Alley", title_style="bold", border_style="dim", box=box.ROUNDED)
-    table.add_column("  seat", no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH + 2)
-    for heading in ("cards", "is", "may be", "is not", ""):
-        table.add_column(heading)
+    seat_heading = f"  {words.say(Message('terminal-seat'))}"
+    table.add_column(seat_heading, no_wrap=True, overflow="ellipsis", max_width=NAME_WIDTH + 2)
+    for heading in HEADINGS:
+        table.add_column(words.say(heading))
+    table.add_column()
     for seat, spy in enumerate(seen["spies"]):
         marker = "▶" if seat == seen["turn"] and seen["phase"] != "over" else " "
         table.add_row(
             Text.assemble(marker, " ", _name(view, seat)),
             "▮" * spy["cards"],
-            _names(spy["certain"]),
-            _possible(view, seat, spy),
-            Text(" ").join(_letter(face) for face in spy["denied"]),
-            _mark(view, seat, spy),
+            _names(spy["certain"], words),
+            _possible(view, seat, spy, words),
+            Text(" ").join(_letter(face, words) for face in spy["denied"]),
+            _mark(view, seat, spy, words),
             style=_style(seat, spy, seen),
         )
     return table
 
 
-def _possible(view: dict[str, Any], seat: int, spy: Spy) -> Text:
+def _possible(view: dict[str, Any], seat: int, spy: Spy, words: Catalogue) -> Text:
     """What a seat may be. The reader has no need of that, so the place shows who the reader is."""
     if seat == view["seat"]:
-        return Text("(you)", style="dim")
-    return Text() if spy["certain"] == spy["possible"] else _columns(spy["possible"])
+        return Text(words.say(Message("terminal-you")), style="dim")
+    return Text() if spy["certain"] == spy["possible"] else _columns(spy["possible"], words)
 
 
-def _mark(view: dict[str, Any], seat: int, spy: Spy) -> str:
+def _mark(view: dict[str, Any], seat: int, spy: Spy, words: Catalogue) -> Text:
     seen = view["board"]
     if seat == seen["winner"]:
-        return "[bold green]has won[/]"
+        return Text(words.say(Message("terminal-won")), style="bold green")
     if spy["russians"] is not None:
-        return "1 Russian" if spy["russians"] == 1 else f"{spy['russians']} Russians"
+        return Text(words.say(Message("terminal-russians", {"count": spy["russians"]})))
     if seat in seen["passed"]:
-        return "passes"
+        return Text(words.say(Message("terminal-passes")))
     if seen["phase"] == "answer" and seat == view["actor"]:
-        return "is asked"
-    return "out" if not spy["cards"] and seen["phase"] != "deal" else ""
+        return Text(words.say(Message("terminal-asked")))
+    is_out = not spy["cards"] and seen["phase"] != "deal"
+    return Text(words.say(Message("terminal-out"))) if is_out else Text()
 
 
 def _style(seat: int, spy: Spy, seen: dict[str, Any]) -> str:
@@ -91,40 +92,45 @@ def _style(seat: int, spy: Spy, seen: dict[str, Any]) -> str:
     return "bold" if seat == seen["turn"] else ""
 
 
-def _dice(seen: dict[str, Any]) -> RenderableType:
+def _dice(seen: dict[str, Any], words: Catalogue) -> RenderableType:
     dice = [
-        _die(number, face, face is not None and face == seen["face"])
+        _die(number, _full(face, words) if face else Text("?", style="dim"), face is not None and face == seen["face"])
         for number, face in enumerate(seen["dice"], start=1)
     ]
     return Columns(dice, padding=(0, 1))
 
 
-def _die(number: int, face: str | None, is_counted: bool) -> Panel:
-    text = _full(face) if face else Text("?", style="dim")
+def _die(number: int, text: Text, is_counted: bool) -> Panel:
     text.justify = "center"
     style = "white" if is_counted else "dim"
-    return Panel(text, title=str(number), width=12, box=box.HEAVY if is_counted else box.ROUNDED, border_style=style)
+    return Panel(
+        text, title=str(number), width=DIE_WIDTH, box=box.HEAVY if is_counted else box.ROUNDED, border_style=style
+    )
 
 
-def _story(view: dict[str, Any]) -> list[Text]:
+def _story(view: dict[str, Any], words: Catalogue) -> list[Text]:
     """The cards that moved, one line each, and those that nobody holds."""
     seen = view["board"]
-    lines = [_told(view, exchange) for exchange in seen["exchanges"]]
+    lines = [_told(view, exchange, words) for exchange in seen["exchanges"]]
     if seen["undealt"] and seen["phase"] != "deal":
-        lines.append(Text(f"{seen['undealt']} not dealt", style="dim"))
+        lines.append(Text(words.say(Message("terminal-undealt", {"count": seen["undealt"]})), style="dim"))
     if "hold" in view["moves"]:
-        lines.append(Text("Type the numbers of the dice to throw again, such as 145, or hold", style="italic"))
+        lines.append(Text(words.say(Message("terminal-dice")), style="italic"))
     return lines
 
 
-def _told(view: dict[str, Any], exchange: Exchange) -> Text:
+def _told(view: dict[str, Any], exchange: Exchange, words: Catalogue) -> Text:
     giver, taker = _name(view, exchange["giver"]), _name(view, exchange["taker"])
-    moved = _full(exchange["moved"]) if exchange["moved"] else Text("a card", style="dim")
-    line = Text.assemble(giver, " → ", taker, ": ", moved, " face down" if exchange["secret"] else " face up")
+    way = words.say(Message("terminal-face-down" if exchange["secret"] else "terminal-face-up"))
+    line = Text.assemble(giver, " → ", taker, ": ", _card(exchange["moved"], words), " ", way)
     if exchange["is_thrown"]:
-        thrown = _full(exchange["thrown"]) if exchange["thrown"] else Text("a card", style="dim")
-        line.append_text(Text.assemble("; ", taker, " threw away ", thrown))
+        thrown = words.say(Message("terminal-threw-away", {"name": taker.plain}))
+        line.append_text(Text.assemble("; ", thrown, " ", _card(exchange["thrown"], words)))
     return line
+
+
+def _card(face: str | None, words: Catalogue) -> Text:
+    return _full(face, words) if face else Text(words.say(Message("terminal-card")), style="dim")
 
 
 def _name(view: dict[str, Any], seat: int) -> Text:
@@ -133,19 +139,23 @@ def _name(view: dict[str, Any], seat: int) -> Text:
     return name
 
 
-def _full(face: str) -> Text:
-    return Text(face.capitalize(), style=f"bold {COLOURS[face]}")
+def _nation(face: str, words: Catalogue) -> str:
+    return words.say(Message("nation", {"face": face}))
 
 
-def _names(cards: list[str]) -> Text:
-    name = _full if len(cards) <= IN_FULL else _letter
-    return Text(" ").join(name(face) for face in cards)
+def _full(face: str, words: Catalogue) -> Text:
+    return Text(_nation(face, words), style=f"bold {COLOURS[face]}")
 
 
-def _letter(face: str) -> Text:
-    return Text(face[0].upper(), style=COLOURS[face])
+def _names(cards: list[str], words: Catalogue) -> Text:
+    named = Text(" ").join(_full(face, words) for face in cards)
+    return named if len(named) <= CARDS_WIDTH else Text(" ").join(_letter(face, words) for face in cards)
 
 
-def _columns(cards: list[str]) -> Text:
+def _letter(face: str, words: Catalogue) -> Text:
+    return Text(_nation(face, words)[0], style=COLOURS[face])
+
+
+def _columns(cards: list[str], words: Catalogue) -> Text:
     """Each nation in a column of its own, so that the eye can run down one."""
-    return Text(" ").join(_letter(face) if face in cards else Text("·", style="dim") for face in FACES)
+    return Text(" ").join(_letter(face, words) if face in cards else Text("·", style="dim") for face in FACES)
