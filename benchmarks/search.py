@@ -63,9 +63,13 @@ def speed(work: Callable[[], int], seconds: float) -> float:
 
 def rollouts(name: str) -> Callable[[], int]:
     game, rng = parlour.load(name), generator(1)
-    start, totals = game.start().batch, np.zeros(game.players)
-    play = game.engine.loops.play_games
-    return lambda: int(play(start, GAMES, LONGEST, -1, rng, game.tables, totals)[0])
+    start, loops = game.start().batch, game.engine.loops
+
+    def work() -> int:
+        loops.play_out(np.repeat(start, GAMES), LONGEST, loops.EVERYBODY, rng, game.tables)
+        return GAMES
+
+    return work
 
 
 def simulations(name: str) -> Callable[[], int]:

@@ -24,11 +24,9 @@ CLEARLY = [
 
 
 def wins(game: Game, steady_seat: int, games: int) -> float:
-    totals = np.zeros(game.players)
-    start = game.start().batch
-    play = game.engine.loops.play_games
-    ended, _, _ = play(start, games, 10**6, 1 << steady_seat, generator(steady_seat), game.tables, totals)
-    assert ended == games
+    loops, totals, batch = game.engine.loops, np.zeros(game.players), np.repeat(game.start().batch, games)
+    loops.play_out(batch, 10**6, 1 << steady_seat, generator(steady_seat), game.tables)
+    assert loops.add_results(batch, totals) == games
     return float(totals[steady_seat]) / games
 
 

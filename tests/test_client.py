@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -207,6 +208,7 @@ def test_run_joins_sits_and_plays(server: Server) -> None:
 def test_the_example_plays_a_game(server: Server) -> None:
     command = [sys.executable, str(EXAMPLE), server.address, "--game", "crossdice"]
     shown = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=True)
+    assert re.search(rf"Watch at {server.address}/table/\S+\n", shown.stdout)
     assert "The result by seat:" in shown.stdout
 
 
@@ -215,3 +217,11 @@ def test_the_example_says_what_is_wrong(server: Server) -> None:
     shown = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)
     assert shown.returncode == 1
     assert shown.stderr.startswith("there is no game 'chess'")
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:9", "http://127.0.0.1:9/table/some-id", "nonsense"])
+def test_the_example_says_that_nobody_is_there(address: str) -> None:
+    command = [sys.executable, str(EXAMPLE), address, *([] if "/table/" in address else ["--game", "spite"])]
+    shown = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)
+    assert shown.returncode == 1
+    assert re.fullmatch("there is no server at '.+': .+\n", shown.stderr)

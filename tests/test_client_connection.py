@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
@@ -128,6 +130,20 @@ def test_a_closed_table_says_so(server: Server) -> None:
                 await waiting
             with pytest.raises(Disconnected, match="closed here"):
                 await table.sit(0)
+
+    within_bounds(scene())
+
+
+def test_a_closed_table_is_forgotten(server: Server) -> None:
+    async def scene() -> None:
+        async with Client(server.address, "Ann") as ann:
+            table = await ann.create("spite")
+            closed, link = ref(table), table.link
+            await table.close()
+            del table
+            await ann.join(link)
+            gc.collect()
+            assert closed() is None
 
     within_bounds(scene())
 

@@ -6,8 +6,8 @@ import pytest
 import parlour
 from parlour import OVER, State
 from parlour.core.chance import random_push
-from parlour.core.check import compare_worlds
 from parlour.core.definition import Definition
+from parlour.core.twins import compare_worlds
 
 HIDING = ["malice", "spyalley"]
 GAMES_A_COUNT = 400  # random games for each number of players

@@ -56,6 +56,7 @@ def test_the_report_says_all_that_matters() -> None:
     assert told[0] == "Spite and Malice · 4 seats · 8 games · seed 7"
     low, high = wilson(7 / 8, 7)
     assert told[2].split()[:6] == ["a", "87.5", "%", f"{100 * low:.1f}", "to", f"{100 * high:.1f}"]
+    assert told[2].split()[-7:] == ["8", "1.00", "s", "1.00", "s", "1.00", "s"]
     assert told[6].index("●") == len("a ") + 44  # of 50
     assert told[6].index("┊") == len("a ") + 12  # where all would be if all were equal
     assert f"{setup.seating(7)[0].label} lost 1 games: it slept" in told

@@ -36,6 +36,10 @@ class Raises:
     def choose(self, sight, rng):
         raise KeyError("nothing there")
 
+class Quits:
+    def choose(self, sight, rng):
+        raise SystemExit("no" * 1000)
+
 class Hangs:
     def choose(self, sight, rng):
         while True:
@@ -183,7 +187,7 @@ def test_the_games_of_a_match_follow_each_other_on_any_number_of_processes(tmp_p
     setup = Setup(parlour.load("crossdice"), entered([str(file), "steady"]), 5, True)
     with Ledger(setup, tmp_path / "games.jsonl") as ledger:
         cries = {game.number: game.fault and game.fault.why for game in hold(setup, 6, ledger, processes=2)}
-    told = ["ValueError: (1, [0.0, 0.0])", "ValueError: (0, [-inf, 0.0])"]
+    told = ["ValueError: (1, [0.0, 0.0]) (line 4)", "ValueError: (0, [-inf, 0.0]) (line 4)"]
     assert cries == {number: told[number % 2] for number in range(6)}
 
 
@@ -295,10 +299,22 @@ def failures(setup: Setup, games: list[Played]) -> dict[str, str]:
 
 def test_a_bot_that_breaks_the_rules_or_itself_is_named_and_has_lost(tmp_path: Path) -> None:
     file = file_with(tmp_path, BAD_BOTS)
-    entrants = entered([f"{file}:Illegal", f"{file}:Raises"])
+    entrants = entered([f"{file}:{name}" for name in ("Illegal", "Raises", "Quits")])
     setup = Setup(parlour.load("spite", players=3), entrants, 0, False)
     games = [play_one(setup, number, Desk([0.0, 0.0])) for number in range(6)]
-    assert failures(setup, games) == {"Illegal": "an illegal move: 'jump'", "Raises": "KeyError: 'nothing there'"}
+    assert failures(setup, games) == {
+        "Illegal": "an illegal move: 'jump'",
+        "Raises": "KeyError: 'nothing there' (line 10)",
+        "Quits": f"SystemExit: {'no' * 60} (line 14)",
+    }
+
+
+def test_what_a_bot_prints_is_no_part_of_the_result(tmp_path: Path) -> None:
+    file = file_with(tmp_path, FIRST_MOVE.replace("        return", "        print(sight.actor)\n        return"))
+    kept = ["--save", str(tmp_path / "games.jsonl")]
+    command = [sys.executable, "-m", "parlour", "tournament", "spite", str(file), "--games", "4", "--json", *kept]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(shown.stdout)["games"] == 4
 
 
 def test_a_bot_that_hangs_or_ends_its_process_is_named_and_has_lost(tournament: Run, tmp_path: Path) -> None:
@@ -317,10 +333,11 @@ def test_a_bot_that_hangs_or_ends_its_process_is_named_and_has_lost(tournament: 
     ("text", "word", "why"),
     [
         (BAD_BOTS, "", "has several bots: say which"),
-        (BAD_BOTS, ":Clever", "has no bot 'Clever'; it has: Illegal, Raises, Hangs, Dies"),
+        (BAD_BOTS, ":Clever", "has no bot 'Clever'; it has: Illegal, Raises, Quits, Hangs, Dies"),
         ("class Player:\n    pass\n", "", "has no bot: a class with a method choose"),
         ("from parlour.bots.players import RandomBot\n", "", "has no bot: a class with a method choose"),
         ("1 / 0\n", "", "cannot be imported: ZeroDivisionError"),
+        ("raise SystemExit\n", "", "cannot be imported: SystemExit"),
         (
             "class Bot:\n    def __init__(self, x): ...\n    def choose(self, s, r): ...\n",
             "",

@@ -274,7 +274,9 @@ def test_the_steady_player_beats_random_play(players: int, share: float) -> None
     totals = np.zeros(players)
     for seat in range(players):
         won = np.zeros(players)
-        state.game.engine.loops.play_games(state.batch, 50, 100_000, 1 << seat, generator(seat), state.game.tables, won)
+        batch, loops = np.repeat(state.batch, 50), state.game.engine.loops
+        loops.play_out(batch, 100_000, 1 << seat, generator(seat), state.game.tables)
+        loops.add_results(batch, won)
         totals[seat] = won[seat] / 50
     assert totals.min() >= share
 

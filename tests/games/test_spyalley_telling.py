@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import parlour
+from parlour.core.catalogue import catalogue
 from parlour.core.engine import interpreted
 from parlour.core.sight import generator
 from parlour.games.spyalley import terminal
@@ -143,11 +144,11 @@ def test_a_bluff_is_called_one_to_the_bluffer() -> None:
 # The table
 
 
-def drawn(state: parlour.State, reader: int | None) -> str:
+def drawn(state: parlour.State, reader: int | None, language: str = "en") -> str:
     """The table with room to spare, so that what does not fit 80 columns is seen to be wider."""
     console = Console(width=200, file=StringIO())
     with console.capture() as capture:
-        console.print(terminal.board(state.view(reader)))
+        console.print(terminal.board(state.view(reader), catalogue(state.game.package, language)))
     return capture.get()
 
 
@@ -201,12 +202,14 @@ def test_every_choice_of_a_game_fits_a_terminal(players: int) -> None:
         state.push(text)
         if state.actor >= 0:
             assert width(drawn(state, state.actor)) <= 80
+            assert width(drawn(state, state.actor, "de")) <= 80
 
 
 def test_the_widest_tables_fit_a_terminal() -> None:
     """Long names of nations, many denials, and marks as wide as they come."""
     state = pushed(dealt("AS", "GI", "RF", names=LONG[:3]), *dice("RRAAA"), *dice("RAAAA"))
     assert width(drawn(state, 0)) == 80
+    assert width(drawn(state, 0, "de")) <= 80
     assert "2 Russians" in drawn(state, 0)
     assert "1 Russian " in drawn(state, 0)
     pushed(state, *dice("AAAAA"))
@@ -215,7 +218,7 @@ def test_the_widest_tables_fit_a_terminal() -> None:
         for _ in range(2):
             called(state, "AAFFG")
     called(state, "RRRRR", "mission", "pass")
-    assert width(drawn(state, 0)) <= 80
+    assert max(width(drawn(state, 0)), width(drawn(state, 0, "de"))) <= 80
     assert "passes" in drawn(state, 0)
     assert "is asked" in drawn(state, 0)
 
@@ -254,7 +257,9 @@ def test_the_steady_bot_uses_only_what_its_seat_may_know(players: int) -> None:
 def test_the_steady_bot_beats_random_play(players: int, at_least: float) -> None:
     game = parlour.load("spyalley", players=players)
     totals = np.zeros(players)
-    game.engine.loops.play_games(game.start().batch, 2000, 100_000, 1, generator(1), game.tables, totals)
+    batch, loops = np.repeat(game.start().batch, 2000), game.engine.loops
+    loops.play_out(batch, 100_000, 1, generator(1), game.tables)
+    loops.add_results(batch, totals)
     assert totals[0] / 2000 >= at_least
 
 

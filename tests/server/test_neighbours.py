@@ -117,3 +117,17 @@ def test_tables_of_a_process_that_is_killed_go_on(server: Server, guests: list[G
             assert seats[0].table["phase"] == "over"
 
     asyncio.run(scene())
+
+
+def test_whoever_was_handed_over_is_told_that_the_server_stops(server: Server, guests: list[Guest]) -> None:
+    """The last test of this server. Half of the connections were handed over."""
+
+    async def scene() -> list[int | None]:
+        async with AsyncExitStack() as stack:
+            tables = [guests[0].new_table("spite")["id"] for _ in range(TABLES)]
+            seats = [await stack.enter_async_context(guests[0].at(table)) for table in tables]
+            await asyncio.to_thread(server.stop)
+            await asyncio.gather(*(seat.socket.wait_closed() for seat in seats))
+            return [seat.socket.close_code for seat in seats]
+
+    assert asyncio.run(scene()) == [1012] * TABLES

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from parlour.bots import search
 from parlour.bots.expertise import judge, own
 from parlour.core.catalogue import catalogue
 from parlour.core.judgement import Advice, Effort, Judgement
@@ -54,9 +55,9 @@ def _reason(judgements: Sequence[Judgement], place: int, labels: dict[str, str])
     is_clear = lead > max(NOTABLE, SURE * math.hypot(one.error, other.error))
     percent = round(100 * lead)
     if place == 0:
-        name = {True: "advice-best", False: "advice-close"}[is_clear]
+        name = "advice-best" if is_clear else "advice-close"
         return Message(name, {"other": labels[other.move], "percent": percent})
-    name = {True: "advice-worse", False: "advice-equal"}[is_clear]
+    name = "advice-worse" if is_clear else "advice-equal"
     return Message(name, {"best": labels[best.move], "percent": percent})
 
 
@@ -82,8 +83,6 @@ def chances(state: State, games: int = GAMES) -> tuple[float, ...]:
         return state.result
     if exact := own(state.game.package, "chances"):
         return tuple(float(chance) for chance in exact(state))
-    from parlour.bots import search
-
     return search.chances(state, games, seed=0)
 
 
@@ -122,7 +121,7 @@ class Swing(NamedTuple):
 
 
 def swing(moments: Sequence[Moment], moment: Moment) -> Swing:
-    """What one of these moments did to the chances."""
-    before = moments[max(0, moments.index(moment) - 1)].chances
+    """What one of these moments, but not the first, did to the chances."""
+    before = moments[moments.index(moment) - 1].chances
     changes = [Swing(seat, then, now) for seat, (then, now) in enumerate(zip(before, moment.chances, strict=True))]
     return max(changes, key=lambda change: abs(change.after - change.before))

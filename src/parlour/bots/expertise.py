@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from parlour.bots import search
 from parlour.core.engine import optional_module
 
 if TYPE_CHECKING:
@@ -30,11 +32,5 @@ def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
         raise ValueError("it is not this seat's turn to choose")
     if effort.simulations < 1:
         raise ValueError(f"thinking takes at least one simulation, not {effort.simulations}")
-    judgements: list[Judgement]
-    if expert := own(sight.game.package, "judge"):
-        judgements = expert(sight, effort, seed)
-    else:
-        from parlour.bots import search
-
-        judgements = search.judge(sight, effort, seed)
-    return judgements
+    judged: Callable[[Sight, Effort, int], list[Judgement]] = own(sight.game.package, "judge") or search.judge
+    return judged(sight, effort, seed)

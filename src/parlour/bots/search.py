@@ -26,26 +26,22 @@ NODES_A_SIMULATION = 2  # at most
 
 def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
     """A judgement of every legal move of the seat that must choose, the best first."""
-    legal = sight.game.engine.legal(sight.batch) if sight.moves() else []
-    if not legal:
-        raise ValueError("it is not this seat's turn to choose")
-    if effort.simulations < 1:
-        raise ValueError(f"a search takes at least one simulation, not {effort.simulations}")
-    tree = _grown(sight, effort, seed, len(legal))
+    tree = _grown(sight, effort, seed, len(sight.moves()))
     found = [_judgement(sight.game.engine.moves[int(node["key"])], node) for node in _children_of_root(tree)]
     return sorted(found, key=lambda one: -one.win)
 
 
 def chances(state: State, games: int, seed: int) -> tuple[float, ...]:
     """Each seat's chance to win from the whole position, counted over games that the steady players play."""
-    totals, out = np.zeros(state.game.players), np.zeros(state.game.players)
-    loops = _loops(state.game.package)
-    loops.play_games(state.batch, games, generator(seed), state.game.tables, out, totals)
-    return tuple((totals / totals.sum()).tolist())
+    search, batch, totals = loops_of(state.game.package), np.repeat(state.batch, games), np.zeros(state.game.players)
+    loops = search.loops
+    loops.play_out(batch, search.FAR, loops.EVERYBODY, generator(seed), state.game.tables)
+    search.add_worths(batch, np.zeros_like(totals), totals)
+    return tuple((totals / games).tolist())
 
 
 @cache
-def _loops(package: str) -> Any:
+def loops_of(package: str) -> Any:
     """The search compiled for a game."""
     template = Path(__file__).with_name("tree.py")
     return specialised(package, template, compiled(package).loops, estimate=optional_module(package, "estimate"))
@@ -53,7 +49,7 @@ def _loops(package: str) -> Any:
 
 def _grown(sight: Sight, effort: Effort, seed: int, moves: int) -> Any:
     """The nodes of a search. Every move is tried once, however little effort is allowed."""
-    game, loops = sight.game, _loops(sight.game.package)
+    game, loops = sight.game, loops_of(sight.game.package)
     deadline = time.perf_counter() + effort.seconds
     simulations = max(effort.simulations, moves)
     even = max(moves, int(EVEN_SHARE * simulations))
@@ -83,4 +79,4 @@ def _judgement(move: str, node: Any) -> Judgement:
     visits, win = int(node["visits"]), float(node["total"] / node["visits"])
     # One result more, half a game away: however alike the results, a few of them prove little.
     spread = (float(node["squares"]) - visits * win * win + 0.25) / (visits + 1)
-    return Judgement(move, win, math.sqrt(max(spread, 0.0) / visits))
+    return Judgement(move, win, math.sqrt(spread / visits))

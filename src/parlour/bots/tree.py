@@ -13,7 +13,7 @@ from math import sqrt
 import numpy as np
 from numba import njit
 
-from parlour.core.protocol import CHANCE, OVER, draw
+from parlour.core.protocol import CHANCE, OVER, draw, stirred
 
 # Bound beforehand: the game's rules, loops and estimate (maybe None), and the lengths of its two notations.
 rules = globals()["rules"]
@@ -23,13 +23,11 @@ MOVES = globals()["MOVES"]
 OUTCOMES = globals()["OUTCOMES"]
 
 HIDES = hasattr(rules, "redact")
-EVERYBODY = -1  # as a set of seats
 
 CURIOSITY = 1.0  # how much more a move is tried than its results deserve
 TRUST = 0.5  # how much of the curiosity is for the steady player's move
 DEEPEST = 200  # choices on a way down the tree
-LONGEST = 100_000  # nodes of a game that is played out
-HORIZON = 12  # nodes that are played before the estimate, where a game has one
+FAR = 100_000 if estimate is None else 12  # nodes that the steady players go on for: to the end, or to an estimate
 
 ROOT, NONE = 0, -1  # the first node of a tree; no node
 UNSEEN = MOVES  # stands for all moves that the observer does not see
@@ -41,7 +39,7 @@ NODE = np.dtype(
         ("total", np.float64),  # of the results of the seat that chose it
         ("squares", np.float64),  # of these results, added up
         ("visits", np.int32),
-        ("chances", np.int32),  # how often it could have been chosen
+        ("chances", np.int32),  # how often it could have been chosen: not in every world that is imagined
         ("child", np.int32),  # the first of those that follow it
         ("sibling", np.int32),
     ],
@@ -83,23 +81,12 @@ def search(root, observer, tree, used, begun, simulations, even, rng, tables, se
                     length += 1
             loops.apply_to(s, move, tables)
             who = rules.actor(s)
-            if HIDES and node != NONE and who != OVER:
-                node = _child(tree, used, node, _sight(world, observer, seen, seen_words))
-        _play_out(s, moves, weights, rng, tables, out)
+            if HIDES and node != NONE:
+                node = _child(tree, used, node, number_of_sight(world, observer, seen, seen_words))
+        loops.play_on(s, FAR, loops.EVERYBODY, moves, weights, rng, tables)
+        _weigh(s, out)
         for step in range(length):
             _learn(tree[path[step]], out[choosers[step]])
-
-
-@njit(cache=True)
-def play_games(root, games, rng, tables, out, totals):
-    """Plays a position on so many times, and adds up what becomes of each seat in `totals`."""
-    world = np.empty_like(root)
-    moves = np.empty(MOVES, np.int16)
-    weights = np.empty(OUTCOMES, np.int32)
-    for _ in range(games):
-        world[0] = root[0]
-        _play_out(world[0], moves, weights, rng, tables, out)
-        totals += out
 
 
 # The tree
@@ -137,14 +124,13 @@ def _learn(node, result):
 
 
 @njit
-def _sight(world, observer, seen, seen_words):
+def number_of_sight(world, observer, seen, seen_words):
     """A number that stands for all that the observer may know now."""
     seen[0] = world[0]
     loops.redact_in(seen[0], observer)
     mixed = np.uint64(1)
     for word in seen_words:
-        mixed ^= np.uint64(word)
-        mixed = (mixed & np.uint64(0xFFFFFFFF)) * np.uint64(4294883355) + (mixed >> np.uint64(32))
+        mixed = stirred(mixed ^ np.uint64(word))
     return mixed
 
 
@@ -193,11 +179,12 @@ def _most_promising(s, observer, node, tree, moves, count, nodes, rng):
     for i in range(count):
         key = _key(s, np.int64(moves[(first + i) % count]), observer)
         known = nodes[key]
-        share = _share(tree, node, known, count)
-        if known == NONE:
-            promise = average + CURIOSITY * share * sqrt(chosen)
-        else:
-            promise = _promise(tree[known], share, chosen if node == ROOT else tree[known].chances)
+        visits, mean, chances = 0, average, chosen
+        if known != NONE:
+            visits = tree[known].visits
+            mean = tree[known].total / visits
+            chances = chosen if node == ROOT else tree[known].chances
+        promise = mean + CURIOSITY * _share(tree, node, known, count) * sqrt(chances) / (1 + visits)
         if promise > most:
             best, most = key, promise
     _unlist_children(tree, node, nodes)
@@ -210,11 +197,6 @@ def _share(tree, node, known, count):
     if node == ROOT:
         return 1.0 / count
     return TRUST if known == tree[node].child else (1.0 - TRUST) / count
-
-
-@njit
-def _promise(node, share, chances):
-    return node.total / node.visits + CURIOSITY * share * sqrt(chances) / (1 + node.visits)
 
 
 @njit
@@ -236,24 +218,28 @@ def _unlist_children(tree, node, nodes):
 # The end
 
 
+@njit(cache=True)
+def add_worths(batch, out, totals):
+    """Adds up by seat what the positions of a batch are worth; `out` takes a number a seat."""
+    for place in range(len(batch)):
+        _weigh(batch[place], out)
+        totals += out
+
+
+@njit
+def _weigh(s, out):
+    if rules.actor(s) == OVER:
+        rules.result(s, out)
+    else:
+        _estimate(s, out)
+
+
 if estimate is None:
 
     @njit
-    def _play_out(s, moves, weights, rng, tables, out):
-        """The steady players finish the game; one that does not end is shared."""
-        loops.play_on(s, LONGEST, EVERYBODY, moves, weights, rng, tables)
-        if rules.actor(s) == OVER:
-            rules.result(s, out)
-        else:
-            out[:] = 1.0 / len(out)
+    def _estimate(s, out):
+        """A game that does not end is shared."""
+        out[:] = 1.0 / len(out)
 
 else:
-
-    @njit
-    def _play_out(s, moves, weights, rng, tables, out):
-        """The steady players go on for a while, and the rest is estimated."""
-        loops.play_on(s, HORIZON, EVERYBODY, moves, weights, rng, tables)
-        if rules.actor(s) == OVER:
-            rules.result(s, out)
-        else:
-            estimate.estimate(s, out)
+    _estimate = estimate.estimate

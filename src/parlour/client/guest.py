@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from parlour.client.table import Table
-from parlour.client.words import Refused
+from parlour.client.words import Disconnected, Refused
 
 COOKIE = "parlour_guest"
 PATIENCE = 120.0  # seconds; the first table of a game may have to wait until its rules are compiled
@@ -55,7 +55,7 @@ class Client:
     async def join(self, link: str) -> Table:
         """The table with this id or address, connected and up to date."""
         table = Table(f"{self.url}/api/tables/{table_id(link)}", self._cookie_header, self.id)
-        self._tables.append(table)
+        self._tables = [*(other for other in self._tables if other.is_open), table]
         await table.connected()
         return table
 
@@ -74,7 +74,10 @@ class Client:
 
     async def _ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> httpx.Response:
         headers = {"Cookie": self._cookie_header} if self.cookie else {}
-        response = await self._http.request(method, path, json=body, headers=headers)
+        try:
+            response = await self._http.request(method, path, json=body, headers=headers)
+        except (httpx.TransportError, httpx.InvalidURL) as error:
+            raise Disconnected(f"there is no server at {self.url!r}: {error}") from error
         if not response.is_success:
             raise _refusal(response)
         return response

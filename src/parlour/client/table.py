@@ -38,6 +38,11 @@ class Table:
         return str(self.info["phase"])
 
     @property
+    def is_open(self) -> bool:
+        """Whether it is connected, or tries to be."""
+        return self._connection.error is None
+
+    @property
     def result(self) -> tuple[float, ...] | None:
         return self.position.result if self.position else None
 

@@ -17,6 +17,8 @@ steady = globals()["steady"]
 MOVES = globals()["MOVES"]
 OUTCOMES = globals()["OUTCOMES"]
 
+EVERYBODY = -1  # as a bit mask of seats
+
 
 # What a game may leave unsaid is filled in here: the words of the protocol for one record, whatever the game.
 
@@ -179,7 +181,10 @@ def steady_choice(batch, rng, tables):
 
 @njit
 def play_on(s, limit, steady_seats, moves, weights, rng, tables):
-    """Plays to the end, or for so many nodes. Returns how many nodes and player decisions there were."""
+    """Plays to the end, or for so many nodes: the seats in the bit mask `steady_seats` steadily, the others blindly.
+
+    Returns how many nodes and player decisions there were.
+    """
     nodes, decisions = 0, 0
     who = rules.actor(s)
     while who != OVER and nodes < limit:
@@ -200,36 +205,28 @@ def play_on(s, limit, steady_seats, moves, weights, rng, tables):
 
 @njit(cache=True)
 def play_out(batch, limit, steady_seats, rng, tables):
-    """The same with the position of a batch of one. Returns who acts next."""
+    """Plays every position of a batch on as above. Returns how many nodes and player decisions there were in all."""
     moves = np.empty(MOVES, np.int16)
     weights = np.empty(OUTCOMES, np.int32)
-    play_on(batch[0], limit, steady_seats, moves, weights, rng, tables)
-    return rules.actor(batch[0])
+    nodes, decisions = 0, 0
+    for place in range(len(batch)):
+        more_nodes, more_decisions = play_on(batch[place], limit, steady_seats, moves, weights, rng, tables)
+        nodes += more_nodes
+        decisions += more_decisions
+    return nodes, decisions
 
 
 @njit(cache=True)
-def play_games(batch, games, limit, steady_seats, rng, tables, totals):
-    """Plays games on from the batch's position, the seats in the bit mask `steady_seats` steadily, the others blindly.
-
-    Adds up results by seat in `totals` (a game longer than `limit` nodes adds nothing).
-    Returns how many games ended, nodes and player decisions.
-    """
-    work = np.empty_like(batch)
-    s = work[0]
-    moves = np.empty(MOVES, np.int16)
-    weights = np.empty(OUTCOMES, np.int32)
+def add_results(batch, totals):
+    """Adds up by seat the results of the games of a batch that are over. Returns how many those are."""
     won = np.zeros_like(totals)
-    ended, nodes, decisions = 0, 0, 0
-    for _ in range(games):
-        work[0] = batch[0]
-        more_nodes, more_decisions = play_on(s, limit, steady_seats, moves, weights, rng, tables)
-        nodes += more_nodes
-        decisions += more_decisions
-        if rules.actor(s) == OVER:
+    ended = 0
+    for place in range(len(batch)):
+        if rules.actor(batch[place]) == OVER:
             ended += 1
-            rules.result(s, won)
+            rules.result(batch[place], won)
             totals += won
-    return ended, nodes, decisions
+    return ended
 
 
 @njit(cache=True)

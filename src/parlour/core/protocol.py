@@ -39,7 +39,12 @@ _HALF = np.uint64(32)
 @njit
 def draw(rng, n):
     """A number from 0 to n-1 from the generator whose state is rng[0] (bias below n / 2**32)."""
-    low = rng[0] & _LOW_HALF
-    high = rng[0] >> _HALF
-    rng[0] = low * _MULTIPLIER + high
-    return np.int64(((low ^ high) * np.uint64(n)) >> _HALF)
+    mixed = (rng[0] & _LOW_HALF) ^ (rng[0] >> _HALF)
+    rng[0] = stirred(rng[0])
+    return np.int64((mixed * np.uint64(n)) >> _HALF)
+
+
+@njit
+def stirred(state):
+    """What the generator's state is next; it also serves to mix other numbers."""
+    return (state & _LOW_HALF) * _MULTIPLIER + (state >> _HALF)

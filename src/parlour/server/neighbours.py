@@ -120,6 +120,5 @@ class Neighbours:
     async def _enter(self, connection: socket.socket, head: bytes) -> None:
         """Serves a connection as if it had come here."""
         loop = asyncio.get_running_loop()
-        connection.setblocking(False)
         _, wire = await loop.connect_accepted_socket(lambda: Wire(self._config, self._handed, {}), connection)
         wire.data_received(head)

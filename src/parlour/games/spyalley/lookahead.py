@@ -124,7 +124,7 @@ def _won(sight: Sight, world: Batch, one: Try, rng: NDArray[np.uint64]) -> float
         position["dice"][0] = one.face
         position["phase"][0] = board.CALLING
     loops.apply(position, one.move, tables)
+    loops.play_out(position, LONGEST, loops.EVERYBODY, rng, tables)
     shares = np.zeros(sight.game.players)
-    everybody = (1 << sight.game.players) - 1
-    loops.play_games(position, 1, LONGEST, everybody, rng, tables, shares)
+    loops.add_results(position, shares)
     return float(shares[sight.reader])

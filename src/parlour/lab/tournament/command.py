@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 if TYPE_CHECKING:
+    from parlour.lab.tournament.games import Played
     from parlour.lab.tournament.ledger import Ledger
     from parlour.lab.tournament.setup import Setup
 
@@ -112,7 +113,7 @@ def _hold(setup: Setup, games: int, ledger: Ledger, options: argparse.Namespace,
     return True
 
 
-def _report(setup: Setup, games: dict[int, Any], options: argparse.Namespace, console: Console) -> None:
+def _report(setup: Setup, games: dict[int, Played], options: argparse.Namespace, console: Console) -> None:
     from parlour.lab.tournament.report import data, picture, report
     from parlour.lab.tournament.standings import standings
 

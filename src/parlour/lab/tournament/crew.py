@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -58,7 +60,7 @@ class Crew:
         self._seconds = seconds
         self._workers: list[Worker] = []
         self._is_whole = False
-        self._todo: list[int] = []
+        self._todo: deque[int] = deque()  # what can begin is near its left end, from where it is taken quickly
         self._played: dict[int, Played] = {}
 
     def play(self, numbers: Iterable[int], played: Mapping[int, Played]) -> Iterator[Played]:
@@ -66,7 +68,7 @@ class Crew:
 
         But the games of a match follow each other, for the bots of one are told how the others went.
         """
-        self._todo, self._played = list(numbers), dict(played)
+        self._todo, self._played = deque(numbers), dict(played)
         self._workers = [Worker(self._setup)]  # the first alone, so that what must be compiled is compiled once
         try:
             while self._workers:
@@ -127,6 +129,7 @@ class Crew:
 def _work(setup: Setup, numbers: Any, pipe: Connection) -> None:
     """Runs in the process: plays what it is given, until there is nobody who asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever watches
+    sys.stdout = sys.stderr  # what a bot prints is no part of the result
     desk = Desk(numbers)
     _warm_up(setup, desk)
     pipe.send(READY)

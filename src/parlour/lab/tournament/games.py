@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, MutableSequence
 from math import inf
+from traceback import extract_tb
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from parlour.bots.play import play
@@ -83,6 +84,7 @@ class Watched:
     def __init__(self, entrant: Entrant, seat: int, desk: Desk) -> None:
         self._seat = seat
         self._desk = desk
+        self._file = entrant.file
         self.times: list[int] = []
         self._bot: Bot = self._done(entrant.bot)
 
@@ -100,9 +102,15 @@ class Watched:
         try:
             return act()
         except (Exception, SystemExit) as error:
-            raise Forfeit(self._seat, f"{type(error).__name__}: {str(error)[:LONGEST_ERROR]}") from error
+            told = f"{type(error).__name__}: {str(error)[:LONGEST_ERROR]}"
+            raise Forfeit(self._seat, f"{told}{self._where(error)}") from error
         finally:
             self._desk.end()
+
+    def _where(self, error: BaseException) -> str:
+        """The last line of the bot's own file that led to an error."""
+        lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == self._file]
+        return f" (line {lines[-1]})" if lines else ""
 
 
 def play_one(setup: Setup, number: int, desk: Desk, match: MatchSoFar | None = None) -> Played:
@@ -137,7 +145,8 @@ def _played_out(setup: Setup, number: int, seating: list[Entrant]) -> State:
     state, game = setup.game.start(), setup.game
     steady = sum(1 << seat for seat, entrant in enumerate(seating) if entrant.name == "steady")
     rng = generator(setup.game_seed(number))
-    state.actor = int(game.engine.loops.play_out(state.batch, LONGEST, steady, rng, game.tables))
+    game.engine.loops.play_out(state.batch, LONGEST, steady, rng, game.tables)
+    state.actor = int(game.engine.loops.actor(state.batch))
     return state
 
 

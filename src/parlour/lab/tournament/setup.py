@@ -11,7 +11,7 @@ from functools import cached_property
 from importlib.metadata import version
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,8 @@ from parlour.lab.tournament.entrants import Entrant
 
 if TYPE_CHECKING:
     from parlour.lab.tournament.games import Played
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -42,14 +44,17 @@ class Setup:
 
     def seating(self, number: int) -> list[Entrant]:
         """Who sits in which seat."""
-        group, turn = divmod(number, self.game.players)
-        first = self._first_seating(group)
-        return first[-turn:] + first[:-turn] if turn else first
+        return self._by_seat(number, self._first_seating(self.round_of(number)))
 
     def by_player(self, number: int, by_seat: Sequence[float]) -> list[float]:
         """Numbers of the seats in a game, in the order in which their players sat in the first game of the round."""
         turn = number % self.game.players
         return [*by_seat[turn:], *by_seat[:turn]]
+
+    def _by_seat(self, number: int, by_player: Sequence[T]) -> list[T]:
+        """The other way round."""
+        turn = number % self.game.players
+        return [*by_player[-turn:], *by_player[:-turn]]
 
     def earlier(self, number: int) -> range:
         """The games of its match that must be over before this one can begin."""
@@ -59,10 +64,10 @@ class Setup:
         """What the bots are told of the match that a game is part of."""
         if not self.by_match:
             return None
-        turn = number % self.game.players
         earned = [self.by_player(each, played[each].earned) for each in self.earlier(number)]
         totals = [sum(column) for column in zip(*earned, strict=True)] or [0.0] * self.game.players
-        return MatchSoFar((*totals[-turn:], *totals[:-turn]), self.game.players - 1 - turn)
+        to_come = self.game.players - 1 - len(earned)
+        return MatchSoFar(tuple(self._by_seat(number, totals)), to_come)
 
     def _first_seating(self, group: int) -> list[Entrant]:
         """The bots of a round in an order of its own: who follows whom matters too."""
