@@ -1,6 +1,7 @@
 /** The HTTP part of the server. Every refusal is an `ApiError` with a sentence. */
 
 import type { Chart, GameFacts, Guest, Hint, Lesson, NewTable, Problem, Replay, TableView, Working } from "./generated/wire";
+import { refusal } from "./refusals";
 import { language, t } from "./text.svelte";
 
 export class ApiError extends Error {
@@ -38,6 +39,11 @@ export function recordAddress(table: string, game: number): string {
   return `/api/tables/${encodeURIComponent(table)}/games/${game}/record`;
 }
 
+/** Whether what was asked for is not there at all, so that asking again does not help. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not-found";
+}
+
 async function get<T>(path: string): Promise<T> {
   return (await (await asked(path)).json()) as T;
 }
@@ -60,5 +66,6 @@ async function asked(path: string, options?: RequestInit): Promise<Response> {
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new ApiError(problem?.code ?? "failed", problem?.message ?? t("error-server"));
+  if (!problem || problem.code === "failed") throw new ApiError("failed", t("error-server"));
+  throw new ApiError(problem.code, refusal(problem.code, problem.message));
 }

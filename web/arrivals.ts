@@ -37,9 +37,11 @@ export async function arrive(table: Table): Promise<void> {
   const arrival = arrivals.get(table.id);
   arrivals.delete(table.id);
   if (!arrival) return;
+  table.isBeingLaid = arrival.fill !== null;
   // A seed of this device's own for the dice: neither the server nor anybody else can know it before.
   for (const person of arrival.people) {
     await table.ask({ type: "sit", seed: randomHex(), ...person });
   }
   if (arrival.fill !== null) await table.ask({ type: "start", fill: arrival.fill });
+  table.isBeingLaid = false;
 }

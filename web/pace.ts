@@ -57,7 +57,7 @@ export class Pace {
     const line = this.queue.shift();
     this.current = line ?? null;
     if (!line) return;
-    const hurry = 1 + this.queue.length / 4; // whoever is behind catches up
+    const hurry = 1 + this.queue.length / 2; // whoever is behind catches up
     this.timer = setTimeout(() => this.step(), reading(line) / (this.speed() * hurry));
     this.show({ line, board: this.queue.length > 0 ? line.board : undefined });
   }

@@ -1,5 +1,7 @@
 /** Seats are told apart by colour, by shape and by letter: never by colour alone. */
 
+import type { LineEvent } from "./protocol";
+
 export const LETTERS = "ABCDEF";
 export const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star"] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -36,4 +38,10 @@ export function letterOf(seat: number): string {
 
 export function colourOf(seat: number): string {
   return `var(--seat-${seat % SHAPES.length})`;
+}
+
+/** Whose turn the step on show belongs to: after its last move the turn is another's already, who is not to act yet. */
+export function seatOnShow(turn: number, actor: number, last: readonly LineEvent[]): number {
+  const told = last[0]?.args.seat;
+  return actor === turn || typeof told !== "number" ? turn : told;
 }

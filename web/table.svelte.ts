@@ -17,6 +17,7 @@ import {
   type Welcome,
   type You,
 } from "./protocol";
+import { refusal } from "./refusals";
 import { language } from "./text.svelte";
 
 const SLOW = 1000; // milliseconds: who waits longer is told that it is on its way
@@ -29,6 +30,7 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   status = $state.raw<Status>({ kind: "connecting" });
   problem = $state.raw<string | null>(null); // what was refused last, a sentence
+  isBeingLaid = $state(false); // the game is about to begin by itself: nobody has to choose anything in the lobby
   isSlow = $state(false); // an answer keeps us waiting
   unread = $state(0); // chat lines that came while nobody looked
   newFrom = $state(Infinity); // the number of the first line that came while we were away
@@ -36,6 +38,7 @@ export class Table {
 
   /** Whether steps are still being played out: until then nothing can be chosen. */
   readonly isBehind = $derived(this.shown.board !== undefined);
+  readonly stepsBehind = $derived(this.isBehind ? stepsAfter(this.lines, this.shown.line!) : 0);
   readonly view = $derived<GameView | null>(this.play && this.visible(viewOf(this.play)));
   readonly told = $derived(this.isBehind ? upTo(this.lines, this.shown.line!.number) : this.lines);
   readonly last = $derived(this.shown.line?.events ?? []);
@@ -93,7 +96,7 @@ export class Table {
     const answer = await this.connection.ask(asked);
     clearTimeout(timer);
     this.isSlow = false;
-    if (answer.type === "error") this.problem = answer.message;
+    if (answer.type === "error") this.problem = refusal(answer.code, answer.message);
     if (answer.type === "stale" && answer.play) this.stands(answer.play);
     return answer;
   }
@@ -157,6 +160,10 @@ export class Table {
   private visible(view: GameView): GameView {
     return this.shown.board === undefined ? view : { ...view, board: this.shown.board, moves: [] };
   }
+}
+
+function stepsAfter(lines: readonly Line[], shown: Line): number {
+  return lines.filter((line) => line.number > shown.number && line.events.length > 0).length;
 }
 
 function isTaken(answer: Answer): boolean {

@@ -36,16 +36,19 @@ def told_again(visitor: Visitor) -> str:
     return visitor.page.get_by_role("log").inner_text()
 
 
-def meet(ann: Visitor, bob: Visitor, title: str) -> None:
+def meet(ann: Visitor, bob: Visitor, title: str, is_match: bool = False) -> None:
     """Ann lays a table for friends, Bob follows her link, and they start; bots take the seats that are left."""
     page = ann.open()
     ann.card(title).get_by_role("button", name="With friends").click()
     if title in WITHOUT_BOTS:
         page.get_by_role("radio", name="2", exact=True).check(force=True)
+    if is_match:
+        page.get_by_role("checkbox", name="A match of two games").check()
     page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_role("textbox", name="The table’s link")).to_be_visible()
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()  # Ann sits before Bob looks for a seat
     link = page.get_by_role("textbox", name="The table’s link").input_value()
     bob.open(link).get_by_role("button", name="Sit here").first.click()
     expect(bob.page.get_by_role("button", name="Stand up")).to_be_visible()
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("log")).to_be_visible()
+    for each in (ann, bob):
+        expect(each.page.get_by_role("button", name="Stand up")).to_have_count(0)  # the lobby is left

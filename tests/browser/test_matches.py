@@ -7,15 +7,15 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_games import HURRY
-from tests.browser.visitor import Visitor, play_on, see_the_end
+from tests.browser.test_games import HURRY, meet
+from tests.browser.visitor import play_on, see_the_end
 
 TITLE = "Cross Dice"
 
 
 def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: NewVisitor, pictures: Path) -> None:
     ann, bob = visitor(), visitor(width=360, height=740, theme="dark")
-    meet_for_a_match(ann, bob)
+    meet(ann, bob, TITLE, is_match=True)
     expect(standing(ann.page)).to_contain_text("Match, game 1 of 2")
     play_on([ann, bob], HURRY[TITLE])
     see_the_end([ann, bob])
@@ -35,18 +35,6 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
     told = "The match is drawn" if mine == theirs else words[mine > theirs]
     expect(ann.page.locator("[data-over]")).to_contain_text(told)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
-
-
-def meet_for_a_match(ann: Visitor, bob: Visitor) -> None:
-    page = ann.open()
-    ann.card(TITLE).get_by_role("button", name="With friends").click()
-    page.get_by_role("checkbox", name="A match of two games").check()
-    page.get_by_role("button", name="Lay the table").click()
-    link = page.get_by_role("textbox", name="The table’s link").input_value()
-    bob.open(link).get_by_role("button", name="Sit here").first.click()
-    expect(bob.page.get_by_role("button", name="Stand up")).to_be_visible()
-    page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("log")).to_be_visible()
 
 
 def standing(page: Page) -> Locator:

@@ -39,10 +39,22 @@ def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, theme
     guest: Visitor = visitor(theme=theme)
     guest.open()
     guest.card(title).get_by_role("button", name="Play now").click()
-    expect(guest.page.locator("[data-choice]").first).to_be_visible()
+    expect(guest.page.locator("[data-choice], [data-over]").first).to_be_visible()  # a spy may be out before its turn
     for width, height in SIZES.items():
         guest.page.set_viewport_size({"width": width, "height": height})
         check(guest.page, pictures, f"{title.lower().replace(' ', '-')}-{width}-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_lobby_is_sound(visitor: NewVisitor, pictures: Path, theme: str) -> None:
+    guest: Visitor = visitor(theme=theme)
+    page = guest.open()
+    guest.card("Spite and Malice").get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        check(page, pictures, f"lobby-{width}-{theme}")
 
 
 def test_the_end_and_the_replay_are_sound(visitor: NewVisitor, pictures: Path) -> None:

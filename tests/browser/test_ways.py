@@ -12,7 +12,7 @@ import parlour
 from parlour.core.fair import first_wrong
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_games import meet
-from tests.browser.visitor import Visitor, play_on, see_the_end
+from tests.browser.visitor import MOST_STEPS, Visitor, play_on, see_the_end
 from tests.server.running import running
 
 # In one question: who is asked to take the device, how much can be chosen, how many cards of a hand are shown, and
@@ -37,7 +37,7 @@ def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -
     dialog.get_by_role("button", name=re.compile("Lay|Start")).click()
     page.get_by_role("button", name=re.compile("^I am ")).wait_for()
     seen, rng = set(), random.Random(2)
-    for _ in range(300):
+    for _ in range(MOST_STEPS):
         asked, choices, hand, told = page.evaluate(HANDOVER)
         if asked is not None:
             assert (choices, hand, {*told} - {asked}) == (1, 0, set())
@@ -81,6 +81,15 @@ def test_a_board_that_was_lost_on_its_way_comes_with_the_server(visitor: NewVisi
         page.unroute("**/assets/Board-*.js")
         server.start()
         expect(page.locator("[data-choice]").first).to_be_visible()
+
+
+def test_the_board_comes_while_people_still_sit_down(visitor: NewVisitor) -> None:
+    guest: Visitor = visitor()
+    page = guest.open()
+    guest.card("Spite").get_by_role("button", name="With friends").click()
+    with page.expect_response("**/assets/Board-*.js"):
+        page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("button", name="Start, with bots")).to_be_visible()
 
 
 def test_a_reload_rebuilds_everything(visitor: NewVisitor) -> None:
@@ -134,7 +143,8 @@ def test_german_is_spoken_to_whoever_prefers_it(visitor: NewVisitor) -> None:
 def test_a_lesson_explains_mistakes_and_comes_to_its_end(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page, rng = guest.open("/learn/spite"), random.Random(1)
-    for _ in range(120):
+    page.get_by_role("heading", name="Learn Spite").wait_for()
+    for _ in range(MOST_STEPS):
         if page.get_by_role("button", name="Play a first game now").is_visible():
             return
         onward = page.get_by_role("button", name="Next")

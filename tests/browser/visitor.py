@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.server.running import Server
 
-PATIENCE = 60_000  # milliseconds; the first table of a game may have to wait for the compiler
+PATIENCE = 120_000  # milliseconds; the first table of a game may have to wait for the compiler
 MOST_STEPS = 5000
 expect.set_options(timeout=PATIENCE)
 QUICK = {"motion": "fast"}
@@ -96,11 +96,13 @@ class Visitor:
         return bool(lit) and self.click(LIT, preferred(lit, wanted, rng))
 
     def click(self, things: str, place: int) -> bool:
-        """A click of the mouse, if what was wanted can be hit still."""
+        """A click of the mouse, if what was wanted can be hit still; what lies above it is closed."""
         middle = self.page.evaluate(f"() => ({MIDDLE})(({things})(), {place})")
-        if middle is not None:
-            self.page.mouse.click(*middle)
-        return middle is not None
+        if middle is None:
+            self.page.keyboard.press("Escape")
+            return False
+        self.page.mouse.click(*middle)
+        return True
 
     def _console(self, message: ConsoleMessage) -> None:
         is_expected = self.may_lose_the_server and "ERR_CONNECTION" in message.text

@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 
 from tests.server.playing import sit_and_start, together
-from tests.server.running import Guest, Seat, Server, running
+from tests.server.running import PATIENCE, Guest, Seat, Server, running
 
 
 def test_one_person_plays_against_bots_to_the_end(server: Server, guest: Callable[[str], Guest]) -> None:
@@ -43,6 +43,23 @@ def test_a_bot_stands_in_for_whoever_has_gone_until_they_are_back(tmp_path: Path
                 assert two.welcome["you"]["seat"] == 1
 
     with running(tmp_path, PARLOUR_ABSENCE="0.3") as server:
+        ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
+        asyncio.run(scene(ann, bob))
+        ann.close()
+        bob.close()
+
+
+def test_whoever_hands_a_seat_to_the_bot_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("crossdice", substitute="random", options={"first": 1})["id"]
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+            await two.ask("stand", seat=1)
+            async with asyncio.timeout(PATIENCE):
+                while not one.table["seats"][1]["substituted"]:
+                    await one.hear()
+
+    with running(tmp_path, PARLOUR_ABSENCE="100000") as server:
         ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
         asyncio.run(scene(ann, bob))
         ann.close()

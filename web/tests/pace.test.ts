@@ -50,6 +50,15 @@ test("skip shows the newest at once, and nothing follows", () => {
   expect(numbers()).toEqual([1, 3]);
 });
 
+test("bots that move faster than one can read leave nobody far behind", () => {
+  const BETWEEN_BOTS = 800; // milliseconds
+  for (let number = 1; number <= 50; number++) {
+    pace.add([line(number, "Casual 2 plays a seven on play pile 1.")]);
+    vi.advanceTimersByTime(BETWEEN_BOTS);
+    expect(number - numbers().at(-1)!).toBeLessThanOrEqual(1);
+  }
+});
+
 test("after an absence nothing is played out for minutes", () => {
   pace.add(Array.from({ length: 100 }, (_, number) => line(number + 1)));
   expect(shown).toEqual([{ line: line(100), board: undefined }]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../src/parlour/games/spiralized/browser/board-geometry";
 import { markOf } from "../../src/parlour/games/spiralized/browser/colors";
 import { diceThrown, diceTold, journeysBetween } from "../../src/parlour/games/spiralized/browser/journeys";
-import { colorsOf, optionsOf } from "../../src/parlour/games/spiralized/browser/options";
+import { colorsOf, optionsOf, spotOf } from "../../src/parlour/games/spiralized/browser/options";
 import { along, placesPassed, routeOf, upToRim } from "../../src/parlour/games/spiralized/browser/routes";
 import { standing } from "../../src/parlour/games/spiralized/browser/standing";
 import { told } from "../../src/parlour/games/spiralized/browser/words";
@@ -128,6 +128,13 @@ describe("options", () => {
       ["move a 2", "a", 2, true],
     ]);
     expect(options[1]!.to).toEqual(ring(1, 2));
+  });
+
+  it("say what waits where they end", () => {
+    const ends = { "1": ring(2, 1), "2": ring(1, 23), "3": ring(1, 3), "4": ring(1, 2), "5": ring(1, 5) };
+    const view = position([token("a", ring(1, 0), { reach: ends })], [token("a", ring(1, 2))]);
+    const spots = Object.keys(ends).map((die) => spotOf(view, optionsOf(view, [`move a ${die}`])[0]!));
+    expect(spots).toEqual(["sunburst", "own-stairs", "stairs", "hit", null]);
   });
 
   it("enter the first token that waits", () => {

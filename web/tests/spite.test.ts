@@ -5,6 +5,7 @@ import Dice from "../../src/parlour/games/spite/browser/Dice.svelte";
 import english from "../../src/parlour/games/spite/browser/Board.en.ftl?raw";
 import { throwShown } from "../../src/parlour/games/spite/browser/throw";
 import type { View } from "../generated/spite";
+import { seatOnShow } from "../seats";
 import { bundled, said, type Say } from "../text.svelte";
 
 const DUEL: View = { phase: "decide", turn: 0, rows: [], victim: 1, wanted: [2, 4], hits: 3, thrown: [4, 6, 6], in_the_air: 0 };
@@ -40,5 +41,18 @@ describe("dice that are set aside", () => {
     expect(document.querySelectorAll(".lit")).toHaveLength(0);
     expect(document.body.textContent).toContain("Thrown: 6 6 6. Nothing is set aside.");
     await unmount(shown);
+  });
+});
+
+describe("the seat on show", () => {
+  const miss = { name: "throws-and-misses", args: { seat: 1, faces: [], wanted: [] }, text: "" };
+
+  it("is the one whose step is played out, although the next one has the turn", () => {
+    expect(seatOnShow(2, 0, [miss])).toBe(1);
+  });
+
+  it("is the one that must act, once nothing waits", () => {
+    expect(seatOnShow(2, 2, [miss])).toBe(2);
+    expect(seatOnShow(2, -1, [])).toBe(2);
   });
 });

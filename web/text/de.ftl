@@ -20,6 +20,15 @@ error-server = Das hat der Server nicht geschafft. Versuch es gleich noch einmal
 error-page = Dieser Teil der Seite ließ sich nicht laden. Versuch es gleich noch einmal.
 lost-title = Hier ist nichts
 lost = Unter dieser Adresse ist nichts.
+lost-table = Diesen Tisch gibt es hier nicht. Vielleicht ist der Link nicht ganz angekommen: Frag noch einmal danach, oder deck selbst einen Tisch.
+lost-game = Dieses Spiel gibt es hier nicht. Vielleicht ist der Link nicht ganz angekommen.
+refused-move = Das geht hier nicht mehr.
+refused-guest = Du bist hier nicht mehr bekannt. Lade die Seite neu.
+refused-seat = Das dürfen nur die, die an diesem Tisch sitzen.
+refused-undo = Hier lässt sich nichts zurücknehmen.
+refused-now = Das geht gerade nicht. Versuch es gleich noch einmal.
+refused-taken = Jemand war schneller: Der Platz ist besetzt.
+refused-many = Das war zu viel auf einmal. Warte kurz, und versuch es noch einmal.
 entering = Die Tür geht auf …
 
 ## Startseite
@@ -82,6 +91,7 @@ seat-free = Frei
 seat-you = du
 seat-team = Team zu { $count }
 seat-substituted = weg: ein Bot spielt
+seat-left = ist gegangen
 seat-winner = gewonnen
 seat-acting = ist dran
 bot-named = Bot ({ $level })
@@ -99,10 +109,13 @@ level-expert = Meister
 level-expert-note = Besser können wir es nicht. Braucht bis zu zwei Sekunden für einen Zug.
 
 ## Vor dem Spiel
-lobby-prompt = Setzt euch, und beginnt, wenn alle da sind.
 lobby-title = Plätze für { $game }
+lobby-invite = Schick deinen Freunden den Link, und fang an, wenn alle da sind.
+lobby-full = Alle sind da: Es kann losgehen.
 lobby-sit = Setz dich dazu, oder bleib und sieh zu.
+lobby-watch = Alle Plätze sind besetzt. Bleib und sieh zu.
 sit-here = Hier sitzen
+move-here = Hierher
 join-team = Im Team mitspielen
 stand-up = Aufstehen
 bot-add = Bot dazu
@@ -129,13 +142,13 @@ confirm-move = { $move }?
 confirm-yes = Ja, so
 confirm-no = Noch überlegen
 skip = Vorspringen
+skip-steps = { $steps } Schritte überspringen
 watching = Du siehst zu.
 take-over = Für { $name } übernehmen
 hand-to-bot = Einen Bot für mich spielen lassen
 hand-to-bot-lead = Ein Bot spielt an deinem Platz, bis du dich wieder hinsetzt.
 leave-seat = Das Spiel verlassen
 leave-seat-lead = Dein Platz wartet, bis du dich wieder setzt oder jemand anders ihn nimmt. Bis dahin steht das Spiel still.
-leave-yes = Aufstehen
 leave-no = Bleiben
 connection-lost = Die Verbindung ist weg. Sie kommt von selbst wieder.
 connect-now = Jetzt verbinden
@@ -167,7 +180,7 @@ chat-unread = neu
 chat-empty = Noch hat niemand etwas gesagt.
 chat-placeholder = Sag etwas
 chat-send = Senden
-mute = Nichts mehr von { $name } hören
+mute = stumm: nichts mehr von { $name } hören
 mute-short = stumm
 
 hint = Tipp
@@ -183,7 +196,8 @@ hints-none = Keine Tipps an diesem Tisch: Es spielen mehrere Leute mit.
 
 ## Noch einmal ansehen
 replay-title = Rückblick
-replay-of = { $names }
+replay-not-yet = Dieses Spiel läuft noch. Danach kannst du es hier noch einmal ansehen.
+replay-of = { $game }: { $names }
 replay-start = Vor dem ersten Zug.
 replay-controls = Schritte des Spiels
 replay-back = Einen Schritt zurück
@@ -238,6 +252,7 @@ device-other-link = Link für dein anderes Gerät
 claim-title = Hier weitermachen
 claim-lead = Dieser Browser wird zum Gast deines anderen Geräts, mit dessen Namen und Tischen.
 claim-yes = Hier weitermachen
+claim-used = Dieser Link ist verbraucht, zu alt oder nicht vollständig. Mach in den Einstellungen deines anderen Geräts einen neuen.
 
 ## Lektionen
 learn = Lernen

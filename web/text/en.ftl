@@ -20,6 +20,15 @@ error-server = The server could not do that. Try again in a moment.
 error-page = This part of the page could not be loaded. Try again in a moment.
 lost-title = Nothing here
 lost = There is nothing at this address.
+lost-table = This table is not here. Perhaps its link did not arrive whole: ask for it again, or lay a table of your own.
+lost-game = This game is not here. Perhaps its link did not arrive whole.
+refused-move = That is not possible here any more.
+refused-guest = You are not known here any more. Load the page again.
+refused-seat = Only those who sit at this table may do that.
+refused-undo = There is nothing that can be taken back.
+refused-now = That is not possible just now. Try again in a moment.
+refused-taken = Somebody was faster: this seat is taken.
+refused-many = That was too much at once. Wait a moment, and try again.
 entering = Coming in …
 
 ## Home
@@ -82,6 +91,7 @@ seat-free = Free
 seat-you = you
 seat-team = team of { $count }
 seat-substituted = away: a bot plays
+seat-left = has left
 seat-winner = winner
 seat-acting = must act
 bot-named = Bot ({ $level })
@@ -99,10 +109,13 @@ level-expert = Expert
 level-expert-note = The best we have. Takes up to two seconds for a move.
 
 ## The lobby
-lobby-prompt = Sit down, and start when everybody is here.
 lobby-title = Seats for { $game }
+lobby-invite = Send your friends the link, and start when everybody is here.
+lobby-full = Everybody is here: start when you like.
 lobby-sit = Take a seat, or stay and watch.
+lobby-watch = Every seat is taken. Stay and watch.
 sit-here = Sit here
+move-here = Move here
 join-team = Join as a team
 stand-up = Stand up
 bot-add = Add a bot
@@ -129,13 +142,13 @@ confirm-move = { $move }?
 confirm-yes = Do it
 confirm-no = Think again
 skip = Skip ahead
+skip-steps = Skip { $steps } steps
 watching = You are watching.
 take-over = Take over from { $name }
 hand-to-bot = Let a bot play for me
 hand-to-bot-lead = A bot plays your seat until you sit down in it again.
 leave-seat = Leave the game
 leave-seat-lead = Your seat waits until you, or somebody else, sits down in it. The game stands still until then.
-leave-yes = Leave the seat
 leave-no = Stay
 connection-lost = The connection is lost. It comes back by itself.
 connect-now = Connect now
@@ -167,7 +180,7 @@ chat-unread = new
 chat-empty = Nobody has said anything yet.
 chat-placeholder = Say something
 chat-send = Send
-mute = Hear nothing more from { $name }
+mute = mute: hear nothing more from { $name }
 mute-short = mute
 
 hint = Hint
@@ -183,7 +196,8 @@ hints-none = No hints at this table: several people play.
 
 ## Replay
 replay-title = Replay
-replay-of = { $names }
+replay-not-yet = This game is not over yet. There is a replay when it is.
+replay-of = { $game }: { $names }
 replay-start = Before the first move.
 replay-controls = Steps of the game
 replay-back = One step back
@@ -238,6 +252,7 @@ device-other-link = Link for your other device
 claim-title = Go on here
 claim-lead = This browser becomes the guest of your other device, with its name and its tables.
 claim-yes = Go on here
+claim-used = This link has been used, is too old, or is not whole. Make a new one in the preferences of your other device.
 
 ## Lessons
 learn = Learn

@@ -86,7 +86,9 @@ class Clock:
         if level is None:
             return None
         plans = []
-        if not seat.present or not table.is_watched_by({person.guest for person in seat.present}):
+        if not seat.present:  # handed over to the bot: nobody is waited for
+            plans.append(("absence", self._settings.bot_pause))
+        elif not table.is_watched_by({person.guest for person in seat.present}):
             plans.append(("absence", self._settings.absence))
         if (limit := table.course.table.made.clock) is not None:
             plans.append(("clock", play.since + limit - time.time()))

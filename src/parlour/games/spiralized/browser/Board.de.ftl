@@ -31,6 +31,19 @@ pick-token = Figur zum Ziehen
 pick-swap = Figur zum Tauschen
 pick-own = Figur { $token }
 pick-other = Figur { $token } von { $name }
-to-ring = Ring { $ring }
+# Wohin ein Zug führt, so kurz, wie es auf ein Telefon passt.
+short = { $at ->
+    [start] Startfeld
+    [safe] Schutzzone
+    [home] Haus
+   *[ring] Ring { $ring }
+}
+short-swap = Tauschen mit { $name }: { $place }
+spot = { $spot ->
+    [hit] schlagen
+    [sunburst] Sonne
+    [own-stairs] eigene Treppe
+   *[stairs] Treppe
+}
 zoom-in = Das Brett größer zeigen
 zoom-out = Das ganze Brett zeigen

@@ -31,6 +31,19 @@ pick-token = Token to move
 pick-swap = Token to swap with
 pick-own = Token { $token }
 pick-other = { $name }’s token { $token }
-to-ring = Ring { $ring }
+# Where a move leads, in as few words as a phone has room for.
+short = { $at ->
+    [start] Start space
+    [safe] Safe zone
+    [home] Home
+   *[ring] Ring { $ring }
+}
+short-swap = Swap with { $name }: { $place }
+spot = { $spot ->
+    [hit] hit
+    [sunburst] sunburst
+    [own-stairs] own stairway
+   *[stairs] stairway
+}
 zoom-in = Show the board larger
 zoom-out = Show the whole board

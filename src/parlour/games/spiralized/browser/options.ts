@@ -37,6 +37,16 @@ export function colorsOf(moves: readonly string[]): { move: string; color: numbe
     .map((move) => ({ move, color: numberOf(move.split(" ")[1]!) }));
 }
 
+/** What waits where a move ends, if anything does. */
+export function spotOf(view: View, { to, isHit }: Option): "hit" | "sunburst" | "own-stairs" | "stairs" | null {
+  if (isHit) return "hit";
+  if (to.at !== "ring") return null;
+  if (view.marks.sunbursts[to.ring! - 1]?.includes(to.space!)) return "sunburst";
+  const stairs = view.marks.stairs.findIndex((spaces) => spaces[to.ring! - 1] === to.space);
+  if (stairs < 0) return null;
+  return stairs === numberOf(view.players[view.turn]?.color ?? null) ? "own-stairs" : "stairs";
+}
+
 function optionOf(view: View, move: string): Option | null {
   const [verb, first = "", second = ""] = move.split(" ");
   const own = (token: Token | undefined, to: Place | undefined, die: number | null, manner: Manner): Option | null => {

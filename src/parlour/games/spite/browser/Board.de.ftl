@@ -24,8 +24,9 @@ dice-aside = { $kept ->
 }
 throwing-for = Gesucht: { $numbers }
 hits = { $count } Treffer
+miss = kein Treffer
 odds-button = Chance
 odds = { $dice ->
-    [one] Chance auf einen Treffer mit 1 Würfel: { $percent } %
-   *[other] Chance auf mindestens einen Treffer mit { $dice } Würfeln: { $percent } %
+    [one] Treffer mit 1 Würfel: { $percent } %
+   *[other] Treffer mit { $dice } Würfeln: { $percent } %
 }

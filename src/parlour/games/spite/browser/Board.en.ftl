@@ -27,8 +27,9 @@ hits = { $count ->
     [one] 1 hit
    *[other] { $count } hits
 }
+miss = no hit
 odds-button = Odds
 odds = { $dice ->
-    [one] Chance to hit with 1 die: { $percent } %
-   *[other] Chance of at least one hit with { $dice } dice: { $percent } %
+    [one] A hit with 1 die: { $percent } %
+   *[other] At least one hit with { $dice } dice: { $percent } %
 }
