@@ -23,10 +23,12 @@ def test_each_socket_is_told_in_its_own_language(server: Server, guest: Callable
             assert one.play["choices"]["number 2"] != "Take number 2"
             await one.ask("move", at=one.play["at"], move="number 2")
             heard = [await seat.hear() for seat in (two, three)]
+            stale = await one.ask("move", at=0, move="number 3")
             await together([one, two, three])
             assert [frame["lines"][0]["events"][0]["text"] for frame in heard] == ["Ann takes number 2."] * 2
             assert heard[1]["play"]["prompt"] == "Bob must choose a number."
             assert "Bob muss" in one.play["prompt"]
+            assert (stale["type"], stale["play"]) == ("stale", one.play)
         async with ann.at(table, language="de") as again:
             assert again.welcome["log"][0]["events"][0]["text"].startswith("Ann nimmt")
 

@@ -90,27 +90,27 @@ class LiveTable:
 
     # Requests
 
-    async def ask(self, request: Request, guest: Guest) -> bytes | None:
+    async def ask(self, request: Request, guest: Guest, language: str) -> bytes | None:
         """Does what a guest asks for. Returns the answer for the guest alone; None: the event it became was told."""
         try:
             tables.checked_id(request.id)
             async with self.lock:
-                return await self._ask(request, guest)
+                return await self._ask(request, guest, language)
         except Refused as refused:
             REFUSALS.labels(refused.code).inc()
             return encode(Error(request.id[: tables.LONGEST_ID], refused.code, str(refused)))
 
-    async def _ask(self, request: Request, guest: Guest) -> bytes | None:
+    async def _ask(self, request: Request, guest: Guest, language: str) -> bytes | None:
         """Nothing is refused for what another process has changed already, and this one has yet to hear."""
         await self._take_back_seats(guest)
         while True:
             try:
-                return await self._answered(request, guest)
+                return await self._answered(request, guest, language)
             except Refused:
                 if not await self._has_news():
                     raise
 
-    async def _answered(self, request: Request, guest: Guest) -> bytes | None:
+    async def _answered(self, request: Request, guest: Guest, language: str) -> bytes | None:
         while True:
             number = self.course.answered.get((guest.id, request.id))
             if number is not None:
@@ -118,7 +118,7 @@ class LiveTable:
             if isinstance(request, Move | Undo) and self._is_stale(request):
                 if await self._has_news():
                     continue
-                return encode(Stale(request.id, self.course.number, self._face_for(request, guest)))
+                return encode(Stale(request.id, self.course.number, self._face_for(request, guest, language)))
             event, after = await self._decided(request, guest)
             if await self._store_and_tell(event, guest.id, request.id, after):
                 return None
@@ -184,11 +184,11 @@ class LiveTable:
     def _is_stale(self, request: Move | Undo) -> bool:
         return self.course.play is not None and request.at != self.course.play.at
 
-    def _face_for(self, request: Move | Undo, guest: Guest) -> PlayView | None:
+    def _face_for(self, request: Move | Undo, guest: Guest, language: str) -> PlayView | None:
         """The current view for whoever sent something stale: as the seat it named, if that is its own."""
         held = self.course.table.held_by(guest.id)
         reader: Reader = request.seat if request.seat in held else held[0] if held else None
-        ear = Ear(reader)
+        ear = Ear(reader, language)
         return self._faces({ear})[ear]
 
     async def _take_back_seats(self, guest: Guest) -> None:

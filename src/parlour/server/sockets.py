@@ -161,7 +161,7 @@ async def _answer(frame: Incoming, connection: Connection, table: LiveTable, hou
     if isinstance(frame, Mute):
         await _mute(frame, connection, connection.guest, house)
         return None
-    return await table.ask(frame, connection.guest)
+    return await table.ask(frame, connection.guest, connection.language)
 
 
 async def _mute(frame: Mute, connection: Connection, guest: Guest, house: House) -> None:
