@@ -12,7 +12,7 @@ from parlour.bots.players import bot
 from parlour.core.catalogue import catalogue
 from parlour.core.engine import kept_on_disk
 from parlour.core.judgement import LEVELS, Effort, Judgement
-from parlour.games.spyalley import board, expert, throws
+from parlour.games.spyalley import board, expert, throws, turn_ends
 from parlour.games.spyalley.counting import count, count_of_others
 from tests.games.spyalley_table import begun, called, dice, lively_game, pushed
 
@@ -67,6 +67,17 @@ def test_the_last_throw_is_worth_the_mean_of_all_it_may_show() -> None:
             total += (worth.get(most, 0.0) + 0.2 * (alike == 5)) if alike >= 3 else 0.1
         assert worths[again] == pytest.approx(total / 6 ** (5 - len(kept)))
     assert worths[board.HOLD] == pytest.approx(0.1)
+
+
+def test_the_last_throw_is_what_the_plan_is_for() -> None:
+    """Who throws for three of one face, or for any five, gets them as often as they are worth."""
+    for three, five in (([1.0, 0, 0, 0, 0, 0], [1.0, 0, 0, 0, 0, 0]), ([0.0] * 6, [1.0] * 6), ([0.2] * 6, [0.9] * 6)):
+        kept, last = np.empty((board.REROLLS + 1, throws.THROWS)), np.zeros(throws.THROWS)
+        worth = kept_on_disk(throws.worth_of_calls)(0.0, np.array(three), np.array(five))
+        plan(worth, kept)
+        kept_on_disk(turn_ends.last_throws)(kept, 1e-6, last)
+        assert last.sum() == pytest.approx(1)
+        assert last[throws.PARTS :] @ worth[throws.PARTS :] == pytest.approx(turn_worth(kept), abs=1e-4)
 
 
 # Counting
@@ -212,8 +223,26 @@ def test_four_seats_are_won_by_who_counts() -> None:
     assert wins("strong", "casual", players=4, games=600) > 0.27
 
 
-def test_the_expert_bluffs_now_and_then() -> None:
-    """With three of its own face it may let the turn go by or guess in vain, and does both."""
+def test_the_expert_bluffs() -> None:
+    """With three of its own face it guesses in vain, as if it did not hold that card."""
     sight = called(begun("AF", "GI"), "AAAGI").sight(0)
-    assert {expert.choose(sight, "expert", seed) for seed in range(200)} == {"pass", "guess 2"}
-    assert {expert.choose(sight, "strong", seed) for seed in range(20)} == {"pass"}
+    assert {expert.choose(sight, "expert", seed) for seed in range(50)} == {"guess 2"}
+    assert {expert.choose(sight, "strong", seed) for seed in range(50)} == {"pass"}
+
+
+def test_the_expert_cannot_be_seen_through() -> None:
+    """It mostly throws away the card that all have seen, but by no means always."""
+    sight = called(begun("AF", "GR"), "GGGAA", "guess 2").sight(0)
+    thrown = [expert.choose(sight, "expert", seed) for seed in range(200)]
+    assert set(thrown) == {"discard american", "discard french", "discard german"}
+    assert thrown.count("discard german") > 100
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_expert_knows_every_choice_of_a_duel_between_experts_by_heart(seed: int) -> None:
+    played = parlour.play(parlour.load("spyalley", players=2), "expert", seed)
+    state = played.game.start()
+    for move in played.history:
+        if state.actor >= 0:
+            assert {one.error for one in expert.judge(state.sight(state.actor), LITTLE, 1)} == {expert.BY_HEART_ERROR}
+        state.happen(move)

@@ -3,7 +3,6 @@
 For two, the expert plays by heart; for more, it looks ahead from many imagined games.
 """
 
-from collections.abc import Callable, Iterable
 from math import exp
 from random import Random
 
@@ -20,10 +19,10 @@ from parlour.games.spyalley.reasons import reasons
 
 LOOK = Effort(simulations=12_000, seconds=1.2)  # of the expert before a move
 
-BY_HEART_ERROR = 0.06  # of what the table of duels says: benchmarks/truth.py measures it
+BY_HEART_ERROR = 0.07  # of what the table of duels says: benchmarks/truth.py measures it
 
 _HABITS = {"beginner": habits.beginner, "casual": habits.casual, "strong": habits.strong}
-_worths_of_moves = kept_on_disk(duel.worths_of_moves)
+_worths_of_moves, _splits = kept_on_disk(duel.worths_of_moves), kept_on_disk(throws.splits)
 
 
 def choose(sight: Sight, level: str, seed: int) -> str:
@@ -33,26 +32,33 @@ def choose(sight: Sight, level: str, seed: int) -> str:
     rng = Random(seed)
     if level != "expert":
         return sight.game.engine.moves[_HABITS[level](sight, Reading(sight.batch), rng)]
-    worths = _worths(sight, LOOK, seed, any)
-    best = max(worths, key=lambda move: worths[move].win)
-    if sight.game.players == duel.SEATS and Reading(sight.batch).phase != board.KEEPING:
-        odds = [exp((worth.win - worths[best].win) / duel.WARMTH) for worth in worths.values()]
-        best = rng.choices(list(worths), odds)[0]  # who always did the best would soon be seen through
+    worths = _worths(sight, LOOK, seed)
+    is_duel = sight.game.players == duel.SEATS
+    best = _mixed(Reading(sight.batch), worths, rng) if is_duel else max(worths, key=lambda move: worths[move].win)
     return sight.game.engine.moves[best]
+
+
+def _mixed(s: Reading, worths: dict[int, Worth], rng: Random) -> int:
+    """One of the moves, the better the likelier: who always did the best would soon be seen through."""
+    moves, warmth = list(worths), duel.WARMTH
+    if s.phase == board.KEEPING:
+        moves, warmth = [dice for dice in moves if not _splits(s.record(), dice)], warmth * duel.DICE_WARMTH
+    best = max(worths[move].win for move in moves)
+    return rng.choices(moves, [exp((worths[move].win - best) / warmth) for move in moves])[0]
 
 
 def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
     """What becomes of each legal move, the best first."""
-    worths = _worths(sight, effort, seed, all)
+    worths = _worths(sight, effort, seed)
     ranked = sorted(worths, key=lambda move: -worths[move].win)
     told = reasons(sight, Reading(sight.batch), count(sight), ranked)
     return [Judgement(sight.game.engine.moves[move], *worths[move], told[move]) for move in ranked]
 
 
-def _worths(sight: Sight, effort: Effort, seed: int, enough: Callable[[Iterable[bool]], bool]) -> dict[int, Worth]:
-    """What each legal move is worth: in a duel by heart, if enough of the moves are known."""
+def _worths(sight: Sight, effort: Effort, seed: int) -> dict[int, Worth]:
+    """What each legal move is worth: in a duel by heart, if the moves are known."""
     by_heart = _by_heart(sight) if sight.game.players == duel.SEATS else {}
-    is_known = bool(by_heart) and enough(worth.win > 0 for worth in by_heart.values())
+    is_known = any(worth.win > 0 for worth in by_heart.values())
     return by_heart if is_known else _by_looking(sight, effort, seed)
 
 

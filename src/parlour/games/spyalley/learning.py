@@ -1,163 +1,117 @@
-"""Learning to play Spy Alley Dice for two from many games: against itself, or against a rival that stays the same.
+"""Learning to play Spy Alley Dice for two from nothing, by reckoning: no duel is played out.
 
-    python -m parlour.games.spyalley.learning [--games 2000000] [--workers 16] [--start old.npz] [--out new.npz]
+    python -m parlour.games.spyalley.learning [--rounds 120] [--out new.npz]
 
-A choice is worth what it has won on average, later games counting more. Who learns against itself comes to bluff as
-often as it pays; who learns against a rival that stays the same finds out what is wrong with it. The expert does both
-by turns, with the steady player as its rival.
+The expert plays against three others at once: against the steady and the strong player, as people play, and otherwise
+against a rival who learns nothing but how to beat the expert. In each round both learners choose by what they think,
+the better a choice seems the likelier; what every choice wins then is worked out exactly, and what it seems to be worth
+moves a step towards that, and a little beyond, because the other moves as well. They are warm and hasty at first, cool
+and patient in the end: so they come to rest, and the rival finds nothing more to gain.
+
+Steps towards what a softened choice wins are known as magnetic mirror descent, the looking beyond as optimism, and who
+prepares for a known player and for the worst at once gives a restricted Nash response.
 """
 
 import argparse
-from collections.abc import Iterable, Iterator
-from itertools import product
 from pathlib import Path
 
 import numpy as np
-from numba import njit, prange, set_num_threads
 from numpy.typing import NDArray
 
-from parlour.core.protocol import CHANCE, OVER, draw
-from parlour.games.spyalley import board, duel, duel_table, rules, steady, throws
+from parlour.games.spyalley import duel, duel_graph, duel_table, reckoning
 
-Table = tuple[NDArray[np.int64], NDArray[np.float32], NDArray[np.int32]]  # keys, worths, how often each was chosen
+GAMES = (0.4, 0.3, 0.3)  # the shares of the rival, the steady and the strong player in the expert's games
+WARMTHS = (0.08, duel.WARMTH)  # in the first round, and once four fifths of them are done
+STEPS = (0.3, 0.01)  # of the way, in the first round and in the last
+COOLED = 0.8
+SLIP = 0.001  # how often a learner chooses just so, that every position comes up
+RARE, REVIEW = 1e-5, 20  # outlooks that come up less often in a game are thought over only every so many rounds
+FEWEST = 1e-7  # how often something must come up in a game against a novice to be kept
 
-LONGEST = 200  # choices of a seat in a game: whoever makes more has not won
-UNHEARD = 0.5  # how often a choice is thought to win that was never made
-BELIEVED = 300  # games that what stands in a table from disk counts for at most
-MOVES, OUTCOMES = 53, 12
-
-
-def blank(size: int = 1 << 22) -> Table:
-    """A table that knows nothing."""
-    return np.full(size, duel.EMPTY, np.int64), np.full(size, UNHEARD, np.float32), np.zeros(size, np.int32)
+RIVAL, STEADY, STRONG, EXPERT = range(4)
 
 
-def remembered(file: Path = duel_table.FILE) -> Table:
-    """A table from disk, with room to learn more."""
-    table = blank()
-    keys, worths, games = duel_table.choices(file)
-    duel.enter(table[0], table[1], keys, worths)
-    duel.enter(table[0], table[2], keys, np.minimum(games, BELIEVED))
-    return table
+class Learner:
+    """What the rival and the expert think of each choice, and how all four play."""
+
+    def __init__(self, graph: duel_graph.Graph) -> None:
+        self.graph = graph
+        self.thoughts = np.full((2, len(graph.keys)), 0.5)  # of the expert and of the rival
+        self._won = self.thoughts  # what each choice won in the last round
+        self._turns, self._shares = reckoning.players(graph, 4)
+        reckoning.play_steadily(graph, self._turns[STEADY], self._shares[STEADY])
+        reckoning.play_strongly(graph, self._turns[STRONG], self._shares[STRONG])
+        self._wanted = np.ones((2, len(graph.ways)), np.bool_)  # by learner and outlook: whether to think over its dice
+
+    def learn(self, warmth: float, step: float) -> list[float]:
+        """One round. Returns what shares of its games the expert wins against the others."""
+        for player, thoughts, wanted in zip((EXPERT, RIVAL), self.thoughts, self._wanted, strict=True):
+            reckoning.lean(self.graph, thoughts, warmth, SLIP, self._shares[player])
+            reckoning.throw(self.graph, thoughts, warmth, SLIP, wanted, self._turns[player])
+        results = [self._reckoned(other) for other in (RIVAL, STEADY, STRONG)]
+        won, met, visits = (
+            sum(share * row for share, row in zip(GAMES, rows, strict=True))
+            for rows in zip(*((one.won[0], one.met[0], one.visits[0]) for one in results), strict=True)
+        )
+        hard = results[RIVAL]
+        self._think(step, np.stack((won, hard.won[1])), np.stack((met, hard.met[1])))
+        self._wanted = np.stack([np.bincount(self.graph.outlook, row) > RARE for row in (visits, hard.visits[1])])
+        return [one.share() for one in results]
+
+    def review(self) -> None:
+        """Lets them think over everything in the next round."""
+        self._wanted[:] = True
+
+    def _reckoned(self, other: int) -> reckoning.Reckoning:
+        """What comes of games between the expert and another."""
+        result, both = reckoning.blank(self.graph), [EXPERT, other]
+        reckoning.reckon(self.graph, reckoning.Players(self._turns[both], self._shares[both]), result)
+        return result
+
+    def _think(self, step: float, won: NDArray[np.float64], met: NDArray[np.float64]) -> None:
+        """Moves the thoughts towards what was won, expecting its trend to go on."""
+        won = np.divide(won, met, out=self.thoughts.copy(), where=met > 0)
+        self.thoughts = self.thoughts + step * (2 * won - self._won - self.thoughts)
+        self._won = won
 
 
-@njit
-def play(seat, own, rival, warmths, memory, rng):
-    """One game in which this seat plays from its own table, and the other from the rival's, or steadily without one.
-
-    Returns who won. The keys of what each seat chose are left in its row of `memory`, their number first.
-    """
-    batch = np.zeros(1, board.STATE)
-    s = batch[0]
-    rules.setup(s, duel.SEATS)
-    kept = np.empty((board.REROLLS + 1, throws.THROWS))
-    moves, weights = np.empty(MOVES, np.int16), np.empty(OUTCOMES, np.int32)
-    memory[:, 0] = 0
-    who = rules.actor(s)
-    while who != OVER and max(memory[0, 0], memory[1, 0]) < LONGEST:
-        turn, phase = s.turn, s.phase
-        if who == CHANCE:
-            move = _outcome(s, weights, rng)
-        elif who == seat:
-            move = duel.choose(s, moves, own[0], own[1], warmths[0], kept, rng)
-        elif len(rival[0]) > 0:
-            move = duel.choose(s, moves, rival[0], rival[1], warmths[1], kept, rng)
-        else:
-            move = np.int64(steady.choose(s, moves, rules.legal(s, moves), rng))
-        if phase > board.KEEPING:
-            verb, face = duel.meaning(s, move)
-            _remember(memory[who], duel.choice_key(s, who, verb, face))
-        rules.apply(s, move)
-        if board.STARTING < phase <= board.KEEPING and s.turn != turn:
-            _remember(memory[turn], duel.choice_key(s, turn, duel.END, board.BLANK))
-        who = rules.actor(s)
-    return s.winner
+def known(graph: duel_graph.Graph, worths: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """The choices that come up often enough, if the other knows nothing; all or none of those made in one place."""
+    both, result = reckoning.players(graph, duel.SEATS), reckoning.blank(graph)
+    for thoughts, turns, shares in zip((worths, np.zeros_like(worths)), *both, strict=True):
+        reckoning.lean(graph, thoughts, duel.WARMTH, SLIP, shares)
+        reckoning.throw(graph, thoughts, duel.WARMTH, SLIP, np.ones(len(graph.ways), np.bool_), turns)
+    reckoning.reckon(graph, both, result)
+    often: NDArray[np.bool_] = result.met[0] > FEWEST
+    for places in (graph.ways, graph.choice):
+        together = places[((places >= 0) & often[places]).any(axis=1)]
+        often[together[together >= 0]] = True
+    return often
 
 
-@njit
-def _outcome(s, weights, rng):
-    left = draw(rng, rules.chance(s, weights))
-    outcome = 0
-    while left >= weights[outcome]:
-        left -= weights[outcome]
-        outcome += 1
-    return outcome
-
-
-@njit
-def _remember(row, key):
-    row[0] += 1
-    row[row[0]] = key
-
-
-@njit
-def _learn(row, won, own, patience):
-    """Moves what was chosen towards what it won; `patience` is how many games an average looks back."""
-    keys, worths, counts = own
-    for i in range(1, row[0] + 1):
-        place = duel.place_of(keys, row[i])
-        if keys[place] == duel.EMPTY:
-            keys[place] = row[i]
-        counts[place] += 1
-        worths[place] += (won - worths[place]) / min(counts[place], patience)
-
-
-@njit(parallel=True)
-def study(own, rival, both, warmths, patience, games, rngs):
-    """Plays many games, learning from each unless the patience is 0; from both seats' choices or from its own.
-
-    Returns how many of them the player with its own table has won. There is one generator for each processor.
-    """
-    won = np.zeros(len(rngs), np.int64)
-    for worker in prange(len(rngs)):
-        memory = np.empty((duel.SEATS, LONGEST + 1), np.int64)
-        for game in range(games // len(rngs)):
-            seat = game % duel.SEATS
-            winner = play(seat, own, rival, warmths, memory, rngs[worker])
-            won[worker] += winner == seat
-            if patience > 0:
-                for each in range(duel.SEATS):
-                    if both or each == seat:
-                        _learn(memory[each], 1.0 * (winner == each), own, patience)
-    return won.sum()
-
-
-def studied(
-    own: Table, rival: Table | None, lessons: Iterable[tuple[float, int]], games: int, workers: int = 1, seed: int = 0
-) -> Iterator[float]:
-    """Learns so many games in each lesson, which is a warmth and a patience; without a rival, against itself.
-
-    Yields after each what share of its games was won.
-    """
-    played = games // workers * workers
-    for number, (warmth, patience) in enumerate(lessons):
-        warmths = (warmth, warmth if rival is None else duel.WARMTH)
-        rngs = np.random.SeedSequence((seed, number)).generate_state(workers, np.uint64).reshape(workers, 1)
-        yield study(own, own if rival is None else rival, rival is None, warmths, patience, played, rngs) / played
-
-
-# Hastily at first, and trying much; then ever more patiently, and nearly always what seems best.
-HASTE = ((0.04, 200), (0.03, 500))
-CARE = ((0.02, 1500), (0.015, 5000), (0.01, 15_000), (0.01, 40_000))
+def between(ends: tuple[float, float], way: float) -> float:
+    """What lies so far on the way from one end to the other, by equal factors."""
+    return float(ends[0] * (ends[1] / ends[0]) ** min(1.0, way))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=2_000_000, help="to be played in each lesson")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="a table to learn on from, with care")
+    parser.add_argument("--rounds", type=int, default=120)
     parser.add_argument("--out", type=Path, default=duel_table.FILE)
     options = parser.parse_args()
-    set_num_threads(options.workers)
-    own, lessons = (remembered(options.start), CARE) if options.start else (blank(), HASTE + CARE)
-    for number, (lesson, rival) in enumerate(product(lessons, (None, blank(0)))):
-        (share,) = studied(own, rival, (lesson,), options.games, options.workers, seed=number)
-        often = own[2] >= duel_table.FEWEST
-        duel_table.save(own[0][often], own[1][often], np.minimum(own[2][often], lesson[1]), options.out)
-        print(
-            f"{(own[0] != duel.EMPTY).sum()} choices known, {often.sum()} of them made often; won {share:.4f}",
-            flush=True,
-        )
+    graph = duel_graph.build()
+    learner = Learner(graph)
+    for number in range(options.rounds):
+        done = number / options.rounds
+        wins = learner.learn(between(WARMTHS, done / COOLED), between(STEPS, done))
+        if (number + 1) % REVIEW == 0:
+            learner.review()
+            told = "wins {:.4f} against its rival, {:.4f} against steady, {:.4f} against strong".format(*wins)
+            print(f"round {number + 1}: {told}", flush=True)
+    worths = np.clip(learner.thoughts[0], 0, 1)
+    often = known(graph, worths)
+    duel_table.save(graph.keys[often], worths[often], options.out)
+    print(f"{often.sum()} choices are known by heart")
 
 
 if __name__ == "__main__":

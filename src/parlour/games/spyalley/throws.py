@@ -48,6 +48,16 @@ def by_plan(s, kept, worths):
 
 
 @njit
+def splits(s, dice):
+    """Whether one of two dice that show the same is thrown again and the other is not, which is hardly ever wise."""
+    for die in range(DICE):
+        for other in range(die):
+            if s.dice[die] == s.dice[other] and (dice >> die ^ dice >> other) & 1:
+                return True
+    return False
+
+
+@njit
 def worth_of_calls(nothing, three, five):
     """What each whole throw is worth, given what it is to have nothing to call, or three or five of each face."""
     worth = np.empty(THROWS)
