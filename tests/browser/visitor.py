@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from tests.server.running import Server
 
 PATIENCE = 120_000  # milliseconds; the first table of a game may have to wait for the compiler
-MOST_STEPS = 5000
+MOST_STEPS = 15_000  # some games of Spite are very long
 expect.set_options(timeout=PATIENCE)
 QUICK = {"motion": "fast"}
 
@@ -124,7 +124,8 @@ def play_on(visitors: Sequence[Visitor], wanted: Sequence[str] = (), seed: int =
         if visitors[0].standing()["over"]:
             return
         visitors[0].page.wait_for_timeout(30)
-    raise AssertionError(f"the game has not ended after {MOST_STEPS} steps")
+    told = [visitor.page.locator("h1").all_inner_texts() for visitor in visitors]
+    raise AssertionError(f"the game has not ended after {MOST_STEPS} steps: {told}")
 
 
 def see_the_end(visitors: Sequence[Visitor]) -> None:

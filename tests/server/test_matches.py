@@ -18,12 +18,15 @@ NewGuest = Callable[[str], Guest]
 
 
 async def play_without_conceding(seats: Sequence[Seat], rng: random.Random) -> list[int]:
-    """Plays a game of Cross Dice to its end, and returns its points by seat of the table."""
+    """Plays a game of Cross Dice to its end, and returns its points by seat of the table.
+
+    All words are as short as can be: across one that takes all dice nothing can be laid, and one must concede.
+    """
     while seats[0].table["phase"] == "playing":
         for seat in seats:
             assert seat.play is not None
             if moves := seat.play["view"]["moves"]:
-                chosen = rng.choice([move for move in moves if move != "concede"] or moves)
+                chosen = "play" if "play" in moves else rng.choice([move for move in moves if move != "concede"])
                 await seat.ask("move", at=seat.play["at"], move=chosen)
                 await together(seats)
                 break
