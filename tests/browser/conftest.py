@@ -28,7 +28,8 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server with its pages for all tests that do not stop it."""
     assert (pages.FOLDER / "index.html").is_file(), "the pages are not built: make pages"
-    with running(tmp_path_factory.mktemp("house")) as server:
+    # At tables that a test has left nobody goes on: bots that stood in would keep everybody else waiting.
+    with running(tmp_path_factory.mktemp("house"), PARLOUR_ABSENCE="3600") as server:
         yield server
 
 
