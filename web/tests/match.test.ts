@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { mount, unmount } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { MatchView } from "../generated/wire";
 import type { Asked } from "../protocol";
 import type { Table } from "../table.svelte";
+import GameOver from "../table/GameOver.svelte";
 import MatchStanding from "../table/MatchStanding.svelte";
 import { isUnderWay, nextGame } from "../table/next-game";
 import { speak } from "../text.svelte";
@@ -58,5 +59,18 @@ test("the standing tells the game and what each has", async () => {
   const shown = mount(MatchStanding, { target: document.body, props: { table, match } });
   expect(document.querySelector("strong")?.textContent).toBe("Match, game 1 of 2");
   expect([...document.querySelectorAll("li")].map((line) => line.textContent)).toEqual(["me conceded", "ann 30"]);
+  await unmount(shown);
+});
+
+test("a press meant for the last step's Skip does not sweep the board away for the next game", async () => {
+  vi.useFakeTimers();
+  const { table } = tableOf("ann", underWay);
+  const shown = mount(GameOver, { target: document.body, props: { table } });
+  flushSync();
+  const ways = document.querySelector<HTMLElement>("[data-over] .next")!;
+  expect(ways.style.pointerEvents).toBe("none");
+  vi.runAllTimers();
+  expect(ways.style.pointerEvents).toBe("");
+  vi.useRealTimers();
   await unmount(shown);
 });
