@@ -100,6 +100,7 @@ class Visitor:
         middle = self.page.evaluate(f"() => ({MIDDLE})(({things})(), {place})")
         if middle is None:
             self.page.keyboard.press("Escape")
+            self.page.wait_for_timeout(50)  # what has just come takes no press yet
             return False
         self.page.mouse.click(*middle)
         return True
