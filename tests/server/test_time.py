@@ -83,48 +83,40 @@ def test_a_clock_that_runs_out_brings_a_bot(server: Server, guest: Callable[[str
     asyncio.run(scene(guest("Ann"), guest("Bob")))
 
 
+async def begin_with_bots_alone(ann: Guest, table: str) -> None:
+    async with ann.at(table) as seat:
+        await seat.ask("bot", seat=0, level="random")
+        await seat.ask("start", fill="random")
+
+
+async def watch_to_the_end(ann: Guest, table: str) -> None:
+    async with ann.at(table) as seat:
+        while seat.table["phase"] != "over":
+            await seat.hear()
+
+
 def test_bots_go_on_after_a_kill_though_nobody_is_connected(tmp_path: Path) -> None:
-    async def begin(ann: Guest, table: str) -> None:
-        async with ann.at(table) as seat:
-            await seat.ask("bot", seat=0, level="random")
-            await seat.ask("start", fill="random")
-
-    async def end(ann: Guest, table: str) -> None:
-        async with ann.at(table) as seat:
-            while seat.table["phase"] != "over":
-                await seat.hear()
-
     with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
         ann = Guest(server, "Ann")
         table = ann.new_table("malice")["id"]
-        asyncio.run(begin(ann, table))
+        asyncio.run(begin_with_bots_alone(ann, table))
         server.kill()
         server.start()
-        asyncio.run(end(ann, table))
+        asyncio.run(watch_to_the_end(ann, table))
         ann.close()
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(tmp_path: Path) -> None:
-    async def begin(ann: Guest, table: str) -> None:
-        async with ann.at(table) as seat:
-            await seat.ask("bot", seat=0, level="random")
-            await seat.ask("start", fill="random")
-
-    async def end(ann: Guest, table: str) -> None:
-        async with ann.at(table) as seat:
-            while seat.table["phase"] != "over":
-                await seat.hear()
-
     with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
         ann = Guest(server, "Ann")
         before, table, after = (ann.new_table("malice")["id"] for _ in range(3))
-        asyncio.run(begin(ann, table))
+        asyncio.run(begin_with_bots_alone(ann, table))
         server.kill()
         with sqlite3.connect(tmp_path / "parlour.db") as database:
             database.execute("UPDATE log SET body = 'unreadable' WHERE table_id IN (?, ?)", (before, after))
         database.close()
         server.start()
-        asyncio.run(end(ann, table))
+        asyncio.run(watch_to_the_end(ann, table))
         assert ann.http.get(f"/api/tables/{before}").status_code == 500
         assert "a table could not be seen to" in server.log.read_text()
         ann.close()
