@@ -5,9 +5,6 @@ which seat is which: the roller is called seat 0 and the faces are sorted by wha
 are only some 33,000 positions. A turn ends in one of 13 ways, and each leads to another position, perhaps by way of
 decisions: whether to accuse, what to surrender, what to throw away. Nothing leads back but a turn in which nothing was
 learned; it leads to the position's quiet one, which is the same with the seats turned.
-
-What two plain players do everywhere is noted as well, so that others can learn to play against them: the steady one,
-and the strong one, who counts the hidden deals.
 """
 
 from typing import Any, NamedTuple
@@ -16,18 +13,15 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from parlour.core.protocol import CHANCE, SPECTATOR, draw
-from parlour.games.spyalley import board, duel, knowledge, rules, steady
+from parlour.core.engine import kept_on_disk
+from parlour.games.spyalley import board, duel, rules
 
 OPTIONS = 3  # of a decision at most
-WATCHED = 400  # turns of the steady player at each outlook
-WAITING = -1  # for a turn to end
-NEVER = -1.0  # what is not worth thinking of
 
 # Where something leads: to a position, its number; to the end of the game; to a decision, counted down from the last.
 ROLLER_WINS, OTHER_WINS, DECISION = -1, -2, -3
 
-_SOME, _MANY = 1 << 16, 1 << 21  # room for positions and outlooks; for decisions and choices
+_SOME, _MANY = 1 << 16, 1 << 19  # room for positions and outlooks; for decisions and choices
 _AHEAD = 64  # room for what one turn may lead to
 _WIDE = 64  # more than a face's description
 
@@ -35,19 +29,17 @@ _WIDE = 64  # more than a face's description
 class Graph(NamedTuple):
     """Positions, outlooks, decisions and choices, each known by its number."""
 
+    tables: NDArray[Any]  # by position: what lies on the table, as the rules write it down
     order: NDArray[np.int64]  # the positions, each before all that it leads to but its quiet one
     outlook: NDArray[np.int32]  # by position: all that the roller sees of it
     turn: NDArray[np.int32]  # by position and way to end the turn: where that leads
     first: NDArray[np.int32]  # by position: the first of its decisions, each of which comes before those it leads to
+    questions: NDArray[Any]  # by decision: what lies on the table then
     is_roller: NDArray[np.bool_]  # by decision: whether it is the roller's
     choice: NDArray[np.int32]  # by decision and option: which choice that is, or -1
     leads_to: NDArray[np.int32]  # by decision and option
     ways: NDArray[np.int32]  # by outlook and way to end the turn: which choice that is
     keys: NDArray[np.int64]  # by choice: the key by which a table of duels knows it
-    steady_turns: NDArray[np.float64]  # by outlook and way: how often the steady player's turn ends so
-    steady_option: NDArray[np.int8]  # by decision: what the steady player does
-    strong_worths: NDArray[np.float64]  # by outlook and way: what the strong player thinks of it
-    strong_option: NDArray[np.int8]  # by decision: what the strong player does
 
 
 class _Numbers(NamedTuple):
@@ -63,23 +55,21 @@ def build() -> Graph:
     """The graph of all duels."""
     positions, choices, outlooks = _nothing(), _nothing(), _nothing()
     roomy = Graph(
+        tables=_dealt(),
         order=np.zeros(_SOME, np.int64),
         outlook=np.zeros(_SOME, np.int32),
         turn=np.zeros((_SOME, duel.WAYS), np.int32),
         first=np.zeros(_SOME, np.int32),
+        questions=np.zeros(_MANY, board.STATE),
         is_roller=np.zeros(_MANY, np.bool_),
         choice=np.full((_MANY, OPTIONS), -1, np.int32),
         leads_to=np.zeros((_MANY, OPTIONS), np.int32),
         ways=np.zeros((_SOME, duel.WAYS), np.int32),
         keys=choices.keys,
-        steady_turns=np.zeros((_SOME, duel.WAYS)),
-        steady_option=np.zeros(_MANY, np.int8),
-        strong_worths=np.zeros((_SOME, duel.WAYS)),
-        strong_option=np.zeros(_MANY, np.int8),
     )
-    decisions = _explore(_dealt(), positions, outlooks, choices, roomy, np.array([1], np.uint64))
+    decisions = _explore(positions, outlooks, choices, roomy)
     n, v, c = (int(found.count[0]) for found in (positions, outlooks, choices))
-    sizes = (n, n, n, n + 1, decisions, decisions, decisions, v, c, v, decisions, v, decisions)
+    sizes = (n, n, n, n, n + 1, decisions, decisions, decisions, decisions, v, c)
     graph = Graph(*(column[:size].copy() for column, size in zip(roomy, sizes, strict=True)))
     return graph._replace(order=np.argsort(graph.order, kind="stable"))
 
@@ -113,21 +103,16 @@ def _number_of(found, key):
 # Exploring
 
 
+@kept_on_disk
 @njit
-def _explore(records, positions, outlooks, choices, graph, rng):
-    """Writes the graph, and into its order how much has happened by each position. Returns how many decisions it has.
-
-    `records` are the positions themselves, by number.
-    """
-    _position(records[0], records, positions)
+def _explore(positions, outlooks, choices, graph):
+    """Writes the graph, and into its order how much has happened by each position. Returns the number of decisions."""
+    _position(graph.tables[0], graph.tables, positions)
     ahead, seen = np.zeros(_AHEAD, board.STATE), 0
     while seen < positions.count[0]:
-        graph.order[seen] = _happenings(records[seen])
-        is_new = _look(records[seen], seen, outlooks, choices, graph)
-        if is_new:
-            _watch(records[seen], ahead, graph.steady_turns[graph.outlook[seen]], rng)
-            _count(records[seen], graph.strong_worths[graph.outlook[seen]])
-        _follow(seen, ahead, records, positions, choices, graph, rng)
+        graph.order[seen] = _happenings(graph.tables[seen])
+        _look(graph.tables[seen], seen, outlooks, choices, graph)
+        _follow(seen, ahead, positions, choices, graph)
         seen += 1
     return graph.first[seen]
 
@@ -144,45 +129,24 @@ def _happenings(s):
 
 @njit
 def _look(s, position, outlooks, choices, graph):
-    """Notes what the roller sees of a position, and the choices of how to end the turn. Says if that is new."""
-    key, known = duel.choice_key(s, 0, duel.END, board.BLANK), outlooks.count[0]
+    """Notes what the roller sees of a position, and the choices of how to end the turn."""
+    key = duel.choice_key(s, 0, duel.END, board.BLANK)
     outlook = _number_of(outlooks, key)
     graph.outlook[position] = outlook
     graph.ways[outlook, duel.SILENCE] = _number_of(choices, key)
     for face in range(board.FACES):
         graph.ways[outlook, duel.GUESSES + face] = _number_of(choices, duel.choice_key(s, 0, duel.CALL, face))
         graph.ways[outlook, duel.MISSIONS + face] = _number_of(choices, duel.choice_key(s, 0, duel.CLAIM, face))
-    return outlook == known
 
 
 @njit
-def _watch(s, ahead, turns, rng):
-    """Notes how often a turn of the steady player ends in which way, from some of them."""
-    moves = np.empty(board.DICE_SETS, np.int16)
-    for _ in range(WATCHED):
-        ahead[0] = s
-        way = np.int64(WAITING)
-        while way == WAITING:
-            if rules.actor(ahead[0]) == CHANCE:
-                move = board.DIE + draw(rng, board.FACES)
-            else:
-                move = np.int64(steady.choose(ahead[0], moves, rules.legal(ahead[0], moves), rng))
-            if ahead[0].phase == board.CALLING:
-                way = _way(move, board.shown(ahead[0]))
-            else:
-                rules.apply(ahead[0], move)
-                way = np.int64(WAITING if ahead[0].turn == s.turn else duel.SILENCE)
-        turns[way] += 1 / WATCHED
-
-
-@njit
-def _follow(position, ahead, records, positions, choices, graph, rng):
+def _follow(position, ahead, positions, choices, graph):
     """Follows all that may come of a turn: five of each face, and what is to be decided then.
 
     `ahead` is what is still to be followed; what comes next is tried at its end.
     """
     for face in range(board.FACES):
-        ahead[face] = records[position]
+        ahead[face] = graph.tables[position]
         ahead[face].dice[:] = face
         ahead[face].phase = board.CALLING
     moves, done, found = np.empty(board.DICE_SETS, np.int16), 0, board.FACES
@@ -190,15 +154,14 @@ def _follow(position, ahead, records, positions, choices, graph, rng):
     while done < found:
         count = rules.legal(ahead[done], moves)
         if done >= board.FACES:
-            graph.steady_option[number + done] = _steady_option(ahead[done], moves, count, rng)
-            graph.strong_option[number + done] = _strong_option(ahead[done], moves, count)
+            graph.questions[number + done] = ahead[done]
         for option in range(count):
             ahead[found] = ahead[done]
             rules.apply(ahead[found], moves[option])
-            there = _where(ahead[found], number + found, records, positions)
+            there = _where(ahead[found], number + found, graph.tables, positions)
             found += there <= DECISION
             if done < board.FACES:
-                graph.turn[position, _way(moves[option], done)] = there
+                graph.turn[position, way_of(moves[option], done)] = there
             else:
                 _note_option(graph, number + done, option, ahead[done], moves[option], there, choices)
         done += 1
@@ -206,48 +169,8 @@ def _follow(position, ahead, records, positions, choices, graph, rng):
 
 
 @njit
-def _steady_option(s, moves, count, rng):
-    chosen = steady.choose(s, moves, count, rng)
-    option = 0
-    while moves[option] != chosen:
-        option += 1
-    return option
-
-
-@njit
-def _count(s, worths):
-    """Notes what the strong player hopes for: guesses that may be right, missions that are true, and nothing else."""
-    odds = _odds(s, s.turn, 1 - s.turn)
-    for face in range(board.FACES):
-        is_own = board.holds(s, s.turn, face)
-        worths[duel.GUESSES + face] = odds[face] if odds[face] > 0 else NEVER
-        worths[duel.MISSIONS + face] = steady.MISSION_HOPE if is_own else NEVER
-
-
-@njit
-def _strong_option(s, moves, count):
-    if s.phase == board.ANSWERING:
-        return 1 * (_odds(s, s.active, s.turn)[board.shown(s)] > steady.ACCUSE_LAST_ABOVE)
-    odds, best = _odds(s, SPECTATOR, s.active), 0
-    for option in range(1, count):
-        if odds[duel.meaning(s, moves[option])[1]] > odds[duel.meaning(s, moves[best])[1]]:
-            best = option
-    return best
-
-
-@njit
-def _odds(s, viewer, seat):
-    """By face, how likely the seat holds it in all the deals that fit what the viewer knows."""
-    batch = np.zeros(1, board.STATE)
-    batch[0] = s
-    knowledge.redact(batch[0], viewer)
-    holders = np.zeros((duel.SEATS, board.FACES), np.int64)
-    worlds = knowledge.count_worlds(batch[0], holders)
-    return holders[seat] / worlds
-
-
-@njit
-def _way(move, face):
+def way_of(move, face):
+    """The way in which a turn ends by this move, if the face is shown."""
     if move == board.PASS:
         return duel.SILENCE
     return (duel.MISSIONS if move == board.MISSION else duel.GUESSES) + face
@@ -262,9 +185,9 @@ def _note_option(graph, decision, option, s, move, there, choices):
 
 
 @njit
-def _where(s, next_decision, records, positions):
+def _where(s, next_decision, tables, positions):
     if s.phase == board.ROLLING:
-        return np.int64(_position(s, records, positions))
+        return np.int64(_position(s, tables, positions))
     if s.phase == board.DONE:
         return np.int64(ROLLER_WINS if s.winner == 0 else OTHER_WINS)
     return np.int64(DECISION - next_decision)
@@ -274,7 +197,7 @@ def _where(s, next_decision, records, positions):
 
 
 @njit
-def _position(s, records, positions):
+def _position(s, tables, positions):
     """The number of the position, whichever seat is the roller and whatever the nations are called."""
     described = np.empty(board.FACES, np.int64)
     for face in range(board.FACES):
@@ -284,13 +207,15 @@ def _position(s, records, positions):
     for one in described:
         both = one // board.FACES
         key = duel.followed_by(duel.followed_by(key, both // _WIDE), both % _WIDE)
+    known = positions.count[0]
     number = _number_of(positions, key)
-    _rewrite(s, described % board.FACES, records[number])
+    if number == known:
+        rewrite(s, described % board.FACES, tables[number])
     return number
 
 
 @njit
-def _rewrite(s, faces, new):
+def rewrite(s, faces, new):
     """Writes the position anew with the roller as seat 0 and the faces in this order."""
     new.phase, new.players, new.winner, new.dealt = board.ROLLING, s.players, s.winner, s.dealt
     new.dice[:] = board.BLANK

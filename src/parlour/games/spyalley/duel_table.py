@@ -14,7 +14,7 @@ FILE = Path(__file__).parent / "duel.npz"
 _FINENESS = 65535  # shares are kept as whole numbers up to this
 _ROOM = 2  # places in memory for each choice
 
-_enter = kept_on_disk(duel.enter)
+_enter, _place_of = kept_on_disk(duel.enter), kept_on_disk(duel.place_of)
 
 
 class Table(NamedTuple):
@@ -38,3 +38,8 @@ def load(file: Path = FILE) -> Table:
     table = Table(np.full(size, duel.EMPTY, np.int64), np.zeros(size, np.float32))
     _enter(*table, keys, worths)
     return table
+
+
+def worths_of(table: Table, keys: NDArray[np.int64]) -> NDArray[np.float64]:
+    """How often each of these choices wins; 0 of those that the table does not know."""
+    return table.worths[[_place_of(table.keys, key) for key in keys]].astype(np.float64)

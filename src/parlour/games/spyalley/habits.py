@@ -1,22 +1,21 @@
 """How people play Spy Alley Dice who do not look far ahead: beginners, casual players and those who count."""
 
-from collections.abc import Callable
 from random import Random
 
 import numpy as np
 
-from parlour.core.engine import Reading
+from parlour.core.engine import Reading, kept_on_disk
 from parlour.core.sight import Sight
 from parlour.games.spyalley import board
-from parlour.games.spyalley.counting import Count, count, count_of_others
-from parlour.games.spyalley.lookahead import keeping
+from parlour.games.spyalley.counting import Count, count
 from parlour.games.spyalley.notation import FACES
-from parlour.games.spyalley.steady import ACCUSE_ABOVE, ACCUSE_LAST_ABOVE
+from parlour.games.spyalley.strong import choose
 from parlour.games.spyalley.view import face_shown
 
 RASHNESS = 0.3  # how often a beginner accuses
 ABSENCE = 0.4  # how often a casual player's thoughts are elsewhere
-MISSION_HOPE = 0.6  # what five of a seat's own face are worth to who counts, beside the 1 of a right guess
+
+_choose_strongly = kept_on_disk(choose)
 
 
 def beginner(sight: Sight, s: Reading, rng: Random) -> int:
@@ -44,7 +43,7 @@ def casual(sight: Sight, s: Reading, rng: Random) -> int:
     if s.phase == board.KEEPING:
         return _collect(s, [face for face in range(board.FACES) if _best_odds(s, known, face) > 0])
     if s.phase == board.CALLING:
-        return _guess(sight, s, known, lambda odds: rng.random() if 0 < odds < 1 else odds)
+        return _guess(sight, s, known, rng)
     if s.phase == board.ANSWERING:
         return board.ACCUSE if known.odds(s.turn, shown(s)) > rng.random() else board.PASS
     return rng.choice(sight.game.engine.legal(sight.batch))
@@ -52,17 +51,9 @@ def casual(sight: Sight, s: Reading, rng: Random) -> int:
 
 def strong(sight: Sight, s: Reading, rng: Random) -> int:
     """Counts the hidden deals, throws the dice as well as can be, and never bluffs."""
-    known = count(sight)
-    if s.phase == board.KEEPING:
-        return _best_throw(s, known)
-    if s.phase == board.CALLING:
-        return _guess(sight, s, known, lambda odds: odds + (rng.random() / 1000 if odds else 0))
-    if s.phase == board.ANSWERING:
-        limit = ACCUSE_LAST_ABOVE if _is_last_asked(s) else ACCUSE_ABOVE
-        return board.ACCUSE if known.odds(s.turn, shown(s)) > limit else board.PASS
-    seen = count_of_others(sight)
-    moves = sight.game.engine.legal(sight.batch)
-    return max(moves, key=lambda move: seen.odds(s.active, card_of(s, move)))
+    moves = np.array(sight.game.engine.legal(sight.batch), np.int16)
+    whims = np.array([rng.random() for _ in range(board.SEATS)])
+    return int(_choose_strongly(s.record(), moves, len(moves), whims))
 
 
 def shown(s: Reading) -> int:
@@ -93,25 +84,12 @@ def _best_odds(s: Reading, known: Count, face: int) -> float:
     return known.odds(known.suspect(face, but=s.active), face)
 
 
-def _best_throw(s: Reading, known: Count) -> int:
-    three = np.array([_best_odds(s, known, face) for face in range(board.FACES)])
-    own = np.array([holds(s, face) for face in range(board.FACES)])
-    worth = keeping(s, 0.0, three, np.where(own, MISSION_HOPE, three))
-    return max(worth, key=lambda dice: worth[dice])
-
-
-def _guess(sight: Sight, s: Reading, known: Count, rating: Callable[[float], float]) -> int:
-    """The best guess by this rating; if none can be right, a mission that is true, or nothing."""
+def _guess(sight: Sight, s: Reading, known: Count, rng: Random) -> int:
+    """A guess that must be right, or any that may be; if none can, a mission that is true, or nothing."""
     face, moves = shown(s), sight.game.engine.legal(sight.batch)
-    rated = {
-        move: rating(known.odds(move - board.GUESS, face)) for move in moves if board.GUESS <= move < board.MISSION
-    }
+    odds = {move: known.odds(move - board.GUESS, face) for move in moves if board.GUESS <= move < board.MISSION}
+    rated = {move: rng.random() if 0 < odds[move] < 1 else odds[move] for move in odds}
     best = max(rated, key=lambda move: rated[move])
     if rated[best] > 0:
         return best
     return board.MISSION if board.MISSION in moves and holds(s, face) else board.PASS
-
-
-def _is_last_asked(s: Reading) -> bool:
-    after = [(s.active + step) % s.players for step in range(1, s.players)]
-    return bool(next(seat for seat in after if s.cards[seat]) == s.turn)

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from parlour.games.spyalley import duel, duel_graph, duel_table, reckoning
+from parlour.games.spyalley import duel, duel_graph, duel_table, plain_players, reckoning
 
 GAMES = (0.4, 0.3, 0.3)  # the shares of the rival, the steady and the strong player in the expert's games
 WARMTHS = (0.08, duel.WARMTH)  # in the first round, and once four fifths of them are done
@@ -38,16 +38,17 @@ class Learner:
         self.graph = graph
         self.thoughts = np.full((2, len(graph.keys)), 0.5)  # of the expert and of the rival
         self._won = self.thoughts  # what each choice won in the last round
-        self._turns, self._shares = reckoning.players(graph, 4)
-        reckoning.play_steadily(graph, self._turns[STEADY], self._shares[STEADY])
-        reckoning.play_strongly(graph, self._turns[STRONG], self._shares[STRONG])
+        self.players = reckoning.players(graph, 4)
+        for player in (STEADY, STRONG):
+            plain_players.watch(graph, player == STRONG, *self.players.of(player))
         self._wanted = np.ones((2, len(graph.ways)), np.bool_)  # by learner and outlook: whether to think over its dice
 
     def learn(self, warmth: float, step: float) -> list[float]:
         """One round. Returns what shares of its games the expert wins against the others."""
         for player, thoughts, wanted in zip((EXPERT, RIVAL), self.thoughts, self._wanted, strict=True):
-            reckoning.lean(self.graph, thoughts, warmth, SLIP, self._shares[player])
-            reckoning.throw(self.graph, thoughts, warmth, SLIP, wanted, self._turns[player])
+            turns, shares = self.players.of(player)
+            reckoning.lean(self.graph, thoughts, warmth, SLIP, shares)
+            reckoning.throw(self.graph, thoughts, warmth, SLIP, wanted, turns)
         results = [self._reckoned(other) for other in (RIVAL, STEADY, STRONG)]
         won, met, visits = (
             sum(share * row for share, row in zip(GAMES, rows, strict=True))
@@ -64,8 +65,8 @@ class Learner:
 
     def _reckoned(self, other: int) -> reckoning.Reckoning:
         """What comes of games between the expert and another."""
-        result, both = reckoning.blank(self.graph), [EXPERT, other]
-        reckoning.reckon(self.graph, reckoning.Players(self._turns[both], self._shares[both]), result)
+        result = reckoning.blank(self.graph)
+        reckoning.reckon(self.graph, self.players.only(EXPERT, other), result)
         return result
 
     def _think(self, step: float, won: NDArray[np.float64], met: NDArray[np.float64]) -> None:
@@ -79,8 +80,7 @@ def known(graph: duel_graph.Graph, worths: NDArray[np.float64]) -> NDArray[np.bo
     """The choices that come up often enough, if the other knows nothing; all or none of those made in one place."""
     both, result = reckoning.players(graph, duel.SEATS), reckoning.blank(graph)
     for thoughts, turns, shares in zip((worths, np.zeros_like(worths)), *both, strict=True):
-        reckoning.lean(graph, thoughts, duel.WARMTH, SLIP, shares)
-        reckoning.throw(graph, thoughts, duel.WARMTH, SLIP, np.ones(len(graph.ways), np.bool_), turns)
+        reckoning.play_by(graph, thoughts, duel.WARMTH, SLIP, turns, shares)
     reckoning.reckon(graph, both, result)
     often: NDArray[np.bool_] = result.met[0] > FEWEST
     for places in (graph.ways, graph.choice):

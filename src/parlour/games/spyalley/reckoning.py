@@ -4,12 +4,14 @@ A player is known by two things: `turns` say by outlook how often a turn ends in
 choice how often it is made where it can be. Either of the two players may be the roller of a position.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from parlour.core.engine import kept_on_disk
 from parlour.games.spyalley import duel
 from parlour.games.spyalley.duel_graph import DECISION, OPTIONS, ROLLER_WINS, Graph
 from parlour.games.spyalley.turn_ends import reckon_turn
@@ -23,6 +25,13 @@ class Players(NamedTuple):
 
     turns: NDArray[np.float64]  # by player, outlook and way
     shares: NDArray[np.float64]  # by player and choice
+
+    def of(self, player: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """How one of them chooses, to be written."""
+        return self.turns[player], self.shares[player]
+
+    def only(self, *those: int) -> "Players":
+        return Players(self.turns[list(those)], self.shares[list(those)])
 
 
 class Reckoning(NamedTuple):
@@ -51,6 +60,7 @@ def blank(graph: Graph) -> Reckoning:
 # How a player chooses who thinks so much of each choice
 
 
+@kept_on_disk
 @njit
 def lean(graph, worths, warmth, slip, shares):
     """Writes the share of each choice of a decision, any of them being made now and then by a slip."""
@@ -65,6 +75,7 @@ def lean(graph, worths, warmth, slip, shares):
             shares[options[i]] = (1 - slip) * offered[i] + slip / count
 
 
+@kept_on_disk
 @njit
 def throw(graph, worths, warmth, slip, wanted, turns):
     """Writes how a turn ends at each wanted outlook."""
@@ -72,35 +83,38 @@ def throw(graph, worths, warmth, slip, wanted, turns):
         reckon_turn(worths[graph.ways[outlook]], warmth, slip, turns[outlook])
 
 
-@njit
-def play_steadily(graph, turns, shares):
-    """Writes how the steady player chooses."""
-    turns[:] = graph.steady_turns
-    _decide(graph, graph.steady_option, shares)
-
-
-@njit
-def play_strongly(graph, turns, shares):
-    """Writes how the strong player chooses."""
-    for outlook in range(len(turns)):
-        reckon_turn(graph.strong_worths[outlook], GREEDY, 0.0, turns[outlook])
-    _decide(graph, graph.strong_option, shares)
-
-
-@njit
-def _decide(graph, chosen_options, shares):
-    """Writes the shares of somebody who always chooses the same; of choices that are alike, each as often."""
-    for decision in range(len(graph.choice)):
-        options = graph.choice[decision]
-        chosen = options[chosen_options[decision]]
-        for choice in options:
-            if choice >= 0:
-                shares[choice] = 1 / (options == chosen).sum() if choice == chosen else 0.0
+def play_by(
+    graph: Graph,
+    worths: NDArray[np.float64],
+    warmth: float,
+    slip: float,
+    turns: NDArray[np.float64],
+    shares: NDArray[np.float64],
+) -> None:
+    """Writes how somebody plays everywhere who thinks so much of each choice."""
+    lean(graph, worths, warmth, slip, shares)
+    throw(graph, worths, warmth, slip, np.ones(len(graph.ways), np.bool_), turns)
 
 
 # What comes of it
 
 
+def best_answers(graph: Graph, worths: NDArray[np.float64], rounds: int) -> Iterator[float]:
+    """The share of games that somebody wins who is told how an expert with this table plays.
+
+    Each round looks for a better answer than the one before.
+    """
+    both, result, answer = players(graph, duel.SEATS), blank(graph), worths.copy()
+    play_by(graph, worths, duel.WARMTH, 0.0, *both.of(1))
+    for number in range(rounds):
+        play_by(graph, answer, GREEDY, 0.0, *both.of(0))
+        reckon(graph, both, result)
+        yield result.share()
+        found = np.divide(result.won[0], result.met[0], out=answer.copy(), where=result.met[0] > 0)
+        answer += (found - answer) / (1 + number / 2)
+
+
+@kept_on_disk
 @njit
 def reckon(graph, players, result):
     """Works out what two players win and meet."""

@@ -35,6 +35,9 @@ def _rests():
 
 _RESTS, _COUNTS = _rests()
 
+# By whole throw: its dice.
+DICE = np.array(list(combinations_with_replacement(range(board.FACES), board.DICE)), np.int8)
+
 
 @njit
 def reckon_turn(worth, warmth, slip, turn):
@@ -67,11 +70,29 @@ def _call(worth, warmth, slip, ways, often, turn):
 
 
 @njit
+def follow(keeping, ways, turn):
+    """Adds up how often a turn ends in each of its ways, if of each whole throw just this is kept, by the throws left.
+
+    `ways` say how the turn ends with each whole throw. Who keeps a whole throw holds it.
+    """
+    thrown = _first_throw()
+    for left in range(board.REROLLS, 0, -1):
+        again = np.zeros(throws.THROWS)
+        for whole in range(throws.PARTS, throws.THROWS):
+            if keeping[left, whole] == whole:
+                turn[ways[whole]] += thrown[whole]
+            else:
+                again[keeping[left, whole]] += thrown[whole]
+        _throw(again)
+        thrown = again
+    for whole in range(throws.PARTS, throws.THROWS):
+        turn[ways[whole]] += thrown[whole]
+
+
+@njit
 def last_throws(kept, warmth, last):
     """Adds up how often each whole throw is a turn's last, if the dice are thrown by a plan."""
-    thrown = np.zeros(throws.THROWS)
-    thrown[0] = 1.0
-    _throw(thrown)
+    thrown = _first_throw()
     for left in range(board.REROLLS, 0, -1):
         thrown = _thrown_again(kept[left], warmth, thrown, last)
     last += thrown
@@ -95,6 +116,14 @@ def _thrown_again(kept, warmth, thrown, held):
             again[rests[i]] += thrown[whole] * shares[i] / total
     _throw(again)
     return again
+
+
+@njit
+def _first_throw():
+    often = np.zeros(throws.THROWS)
+    often[0] = 1.0
+    _throw(often)
+    return often
 
 
 @njit
