@@ -48,6 +48,17 @@ def test_the_best_is_held_against_the_next_and_the_others_against_the_best(monke
     ]
 
 
+@pytest.mark.parametrize("errors", [(0.0, 0.06), (0.06, 0.0)])
+def test_a_difference_is_as_sure_as_both_its_numbers(
+    monkeypatch: pytest.MonkeyPatch, errors: tuple[float, float]
+) -> None:
+    moves = [Judgement("number 4", 0.5, errors[0]), Judgement("number 2", 0.4, errors[1])]
+    monkeypatch.setattr(coach, "judge", lambda *_: moves)
+    best, other = parlour.load("spite").start().advice(0)
+    assert best.reason.startswith("Hardly better than")
+    assert other.reason.startswith("About as good as")
+
+
 def test_a_clear_difference_is_told_in_numbers() -> None:
     best, other = pig(20, 85, 90).advice(0, effort=Effort(1000))
     percent = round(100 * (best.win - other.win))

@@ -6,10 +6,12 @@ import pytest
 import parlour
 from parlour import Game
 from parlour.bots import levels
+from parlour.bots.expertise import judge
 from parlour.bots.levels import LevelBot
 from parlour.bots.players import BOTS, bot
 from parlour.core.chance import random_push
-from parlour.core.judgement import LEVELS
+from parlour.core.judgement import LEVELS, Effort, Judgement
+from parlour.core.sight import Sight
 from tests.games.pig_table import pig
 from tests.games.spite_positions import three
 from tests.helpers import dice
@@ -66,6 +68,26 @@ def test_the_better_levels_take_a_sure_win() -> None:
     state = pig(60, 50, 99)
     for level in ("strong", "expert"):
         assert bot(level).choose(state.sight(0), np.random.default_rng(1)) == "hold"
+
+
+def test_an_expert_thinks_harder_than_a_strong_player_and_neither_twice_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the game has no players of its own."""
+    asked: list[tuple[Effort, int]] = []
+
+    def noted(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
+        asked.append((effort, seed))
+        return judge(sight, Effort(10), seed)
+
+    monkeypatch.setattr(levels, "judge", noted)
+    sight, rng = pig(18, 40, 50).sight(0), np.random.default_rng(1)
+    for level in ("strong", "expert"):
+        bot(level).choose(sight, rng)
+    (strong, seed), (expert, other_seed) = asked
+    assert expert.simulations > strong.simulations
+    assert expert.seconds > strong.seconds
+    assert seed != other_seed
 
 
 def test_the_same_generator_chooses_the_same() -> None:

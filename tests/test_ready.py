@@ -12,6 +12,7 @@ from parlour.bots import ready
 from parlour.bots.coach import chances
 from parlour.bots.play import play
 from parlour.bots.ready import COACH, PARTS, TABLE
+from parlour.bots.search import TEMPLATE
 from parlour.core.engine import compiled_folder
 from parlour.core.judgement import LEVELS
 
@@ -41,7 +42,7 @@ def _write(folder: Path, line: str) -> None:
 def _mark(*parts: str) -> None:
     """As a process does that has compiled these parts."""
     for part in parts:
-        (compiled_folder("changing") / f"ready-{part}").touch()
+        ready._mark("changing", part).touch()
 
 
 @pytest.mark.usefixtures("changing")
@@ -59,6 +60,17 @@ def test_what_was_compiled_is_ready_until_its_text_changes(changing: Path) -> No
     assert ready.unready() == []
     _write(changing, "# another rule")
     assert ready.unready() == ALL
+
+
+@pytest.mark.usefixtures("changing")
+def test_another_text_of_the_search_leaves_only_the_table_ready(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _mark(*PARTS)
+    another = tmp_path / TEMPLATE.name
+    another.write_text(f"{TEMPLATE.read_text()}# another search\n")
+    monkeypatch.setattr(ready, "TEMPLATE", another)
+    assert ready.unready() == ALL[1:]
 
 
 def test_what_was_compiled_elsewhere_is_not_ready(changing: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ def test_pig_is_worth_what_is_published() -> None:
     solution = solve(turns)
     assert solution.values[turns.start] == pytest.approx([0.5306, 0.4694], abs=5e-5)
     assert solution.regret < 1e-9
+    assert check(turns, solution.values).regret < 1e-9
 
 
 def test_spite_is_solved_to_the_chances_that_it_keeps() -> None:
@@ -27,7 +28,7 @@ def test_spite_is_solved_to_the_chances_that_it_keeps() -> None:
     shares: dict[int, list[float]] = {2: [], 3: []}
     solution = solve(turns, lambda seats, share: shares[seats].append(share))
     assert solution.change < 1e-7
-    assert solution.regret < 0.001
+    assert 1e-6 < solution.regret < 0.001  # three mix what is nearly as good, though two never do
     first, last, _ = turns.layers[-1]
     assert np.abs(solution.values - values()[: len(solution.values), :3])[first:last].max() < 1e-4
     assert all(done == sorted(done) and done[-1] == 1.0 for done in shares.values())
@@ -50,12 +51,14 @@ def test_who_nominates_anybody_regrets_what_the_best_victim_wins_more() -> None:
     assert _regret(turns, solution) == pytest.approx(missed, rel=0.1)
 
 
-def test_chances_that_are_wrong_for_three_are_found_out_though_those_for_two_are_right() -> None:
+@pytest.mark.parametrize("layer", [0, 1])
+def test_chances_that_are_wrong_for_two_or_for_three_are_found_out(layer: int) -> None:
     turns = chart(parlour.load("spite", players=3))
-    first, last, seats = turns.layers[-1]
-    wrong = values().copy()
+    first, last, seats = turns.layers[layer]
+    wrong = values()[: len(turns.values), :3].copy()
     wrong[first:last, :seats] = 1 / seats
-    assert check(turns, wrong).change > 0.1
+    found = check(turns, wrong)
+    assert found.change == np.abs(found.values - wrong).max() > 0.1
 
 
 def _regret(turns: Turns, solution: Solution) -> float:

@@ -30,6 +30,12 @@ def test_an_interval_is_worth_as_many_games_as_rounds_differ() -> None:
     assert (alike.bots[0].low, alike.bots[0].high) == pytest.approx(wilson(0.51, 100))  # and not of more
 
 
+def test_games_count_for_who_played_them_in_whatever_order_they_ended() -> None:
+    setup = setup_of("spite", 3, "a", "b", "c")
+    stand = standings(setup, {number: won_by(setup, number, "a") for number in (2, 0, 1)})
+    assert {bot.label: bot.won for bot in stand.bots} == {"a": 1.0, "b": 0.0, "c": 0.0}
+
+
 def test_answers_are_timed_by_bot() -> None:
     setup = setup_of("crossdice", 2, "a", "b")
     stand = standings(setup, {number: won_by(setup, number, "a") for number in range(2)})

@@ -80,8 +80,10 @@ def test_dice_to_throw_again_may_be_typed_by_their_numbers(parlour_command: Type
 
 
 def test_nonsense_gets_a_sentence_and_another_chance(parlour_command: Typed) -> None:
-    _, shown = parlour_command("play", "spite", "--fast", typed="99\nstick\n/list\n/log\n/rules\n/x\nnumber 5\n")
+    typed = "99\nstick\n/undo\n/list\n/log\n/rules\n/x\nnumber 5\n"
+    _, shown = parlour_command("play", "spite", "--fast", typed=typed)
     assert shown.count("is not one of the choices: type a number from 1 to 6") == 2
+    assert "there is no move of yours to take back" in shown
     assert "Being Spiteful" in shown
     assert "there is no command '/x'; there are /hint, /list, /undo, /log, /rules and /save" in shown
     assert "takes number 5" in shown
@@ -180,11 +182,11 @@ def test_a_finished_game_is_not_resumed_and_stays(parlour_command: Typed, tmp_pa
     assert file.exists()
 
 
-def test_names_may_look_like_markup(parlour_command: Typed) -> None:
-    seats = "[/b],[red]Bob,steady"
+def test_names_may_look_like_markup_or_emoji_codes(parlour_command: Typed) -> None:
+    seats = "[/b]:pig:,[red]:pig:,steady"
     code, shown = parlour_command("play", "spyalley", "--seats", seats, "--fast", typed="\n" * 3 + "/save\n")
     assert code == 0
-    assert re.search(r"The next to move is (\[/b\]|\[red\]Bob)\.", shown)
+    assert re.search(r"The next to move is (\[/b\]|\[red\]):pig:\.", shown)
 
 
 def test_bytes_that_are_no_text_do_not_end_a_game(tmp_path: Path) -> None:
@@ -235,7 +237,7 @@ def test_open_games_need_no_handover(parlour_command: Typed) -> None:
         (["play", "spite", "--seats", "Ann,Ann,Bob,Cy"], "same name"),
         (["play", "--resume", "no/such/file"], "there is no file no/such/file"),
         (["replay", "no/such/file"], "there is no file no/such/file"),
-        (["rules", "chess"], "there is no game 'chess'"),
+        (["rules", ":pig:"], "there is no game ':pig:'"),  # which is no emoji code here
         (["check", "chess"], "there is no game 'chess'"),
         (["check", "spite", "--games", "0"], "at least one game must be played, not 0"),
         (["check", "spite", "--seed", "-1"], "--seed takes a number from 0, not -1"),

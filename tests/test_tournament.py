@@ -300,7 +300,7 @@ def failures(setup: Setup, games: list[Played]) -> dict[str, str]:
 def test_a_bot_that_breaks_the_rules_or_itself_is_named_and_has_lost(tmp_path: Path) -> None:
     file = file_with(tmp_path, BAD_BOTS)
     entrants = entered([f"{file}:{name}" for name in ("Illegal", "Raises", "Quits")])
-    setup = Setup(parlour.load("spite", players=3), entrants, 0, False)
+    setup = Setup(parlour.load("spite", players=6), entrants, 0, False)  # each has two seats, and loses in both
     games = [play_one(setup, number, Desk([0.0, 0.0])) for number in range(6)]
     assert failures(setup, games) == {
         "Illegal": "an illegal move: 'jump'",

@@ -12,9 +12,10 @@ from typing import TypeVar
 import pytest
 
 import parlour
+from parlour.bots import coach
 from parlour.bots.ready import COACH, TABLE
 from parlour.server import charts, thinkers
-from parlour.server.charts import Charts, Working
+from parlour.server.charts import Chart, ChartMoment, Charts, TurningPoint, Working
 from parlour.server.messages import Refused
 from parlour.server.thinkers import Seen, Thinkers
 from parlour.server.workers import Workers
@@ -142,6 +143,30 @@ def test_the_time_in_which_a_question_waits_for_a_process_does_not_count() -> No
 # Charts
 
 
+async def last_told(making: Charts) -> object:
+    while isinstance(told := making.known("table", 1), Working):
+        await asyncio.sleep(0.01)
+    return told
+
+
+def test_a_chart_made_of_parts_is_that_of_the_whole_game() -> None:
+    state = parlour.play("spite", "steady", seed=1)
+
+    async def scene() -> object:
+        making = Charts()
+        making.begin("table", 1, state)
+        told = await last_told(making)
+        await making.close()
+        return told
+
+    whole = coach.course(state)
+    assert len(state.history) > charts.PART
+    assert asyncio.run(scene()) == Chart(
+        [ChartMoment(each.number, list(each.chances)) for each in whole],
+        [TurningPoint(each.number, *coach.swing(whole, each)) for each in coach.turning_points(whole)],
+    )
+
+
 def test_the_oldest_chart_makes_room_for_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(charts, "KEPT", 2)
     state = parlour.play("spite", "steady", seed=1)
@@ -160,11 +185,6 @@ def test_the_oldest_chart_makes_room_for_the_newest(monkeypatch: pytest.MonkeyPa
 def test_a_chart_that_fails_is_told_once_and_may_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(charts, "SECONDS", AT_ONCE)
     state = parlour.play("spite", "steady", seed=1)
-
-    async def last_told(making: Charts) -> object:
-        while isinstance(told := making.known("table", 1), Working):
-            await asyncio.sleep(0.01)
-        return told
 
     async def scene() -> object:
         making = Charts()

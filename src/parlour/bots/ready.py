@@ -14,6 +14,8 @@ import numpy as np
 
 from parlour.bots.coach import chances
 from parlour.bots.play import play
+from parlour.bots.search import TEMPLATE
+from parlour.core.cache import fingerprint
 from parlour.core.engine import compiled_folder
 from parlour.core.game import Game, definition, games, load, package_of
 from parlour.core.judgement import LEVELS
@@ -74,7 +76,9 @@ def _with_a_choice(game: Game) -> State:
 
 
 def _mark(name: str, part: str) -> Path:
-    return compiled_folder(package_of(name)) / f"ready-{part}"
+    """Beside the compiled code, whose place the text of core and game decides; all but the table search as well."""
+    search = fingerprint([] if part == TABLE else [TEMPLATE])
+    return compiled_folder(package_of(name)) / f"ready-{part}-{search}"
 
 
 _own_mark = cache(_mark)  # whatever becomes of its text, a process runs what it has loaded

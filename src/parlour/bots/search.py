@@ -22,6 +22,7 @@ EVEN_SHARE = 0.25  # of the simulations try all moves alike, so that each is jud
 CHUNK = 64  # simulations between two looks at the clock
 MOST_NODES = 1_000_000  # of a tree; when it is full the search goes on without growing it
 NODES_A_SIMULATION = 2  # at most
+TEMPLATE = Path(__file__).with_name("tree.py")
 
 
 def judge(sight: Sight, effort: Effort, seed: int) -> list[Judgement]:
@@ -43,8 +44,7 @@ def chances(state: State, games: int, seed: int) -> tuple[float, ...]:
 @cache
 def loops_of(package: str) -> Any:
     """The search compiled for a game."""
-    template = Path(__file__).with_name("tree.py")
-    return specialised(package, template, compiled(package).loops, estimate=optional_module(package, "estimate"))
+    return specialised(package, TEMPLATE, compiled(package).loops, estimate=optional_module(package, "estimate"))
 
 
 def _grown(sight: Sight, effort: Effort, seed: int, moves: int) -> Any:

@@ -118,7 +118,7 @@ def _standing(label: str, tally: _Tally) -> Standing:
     won = sum(map(sum, rounds)) / seats
     spread = variance(map(fmean, rounds)) if len(rounds) > 1 else 0.0
     worth = won * (1 - won) * len(rounds) / spread if spread else seats
-    return Standing(label, seats, won, *wilson(won, min(seats, max(1.0, worth))), _answers(tally.times), tally.faults)
+    return Standing(label, seats, won, *wilson(won, min(seats, worth)), _answers(tally.times), tally.faults)
 
 
 def _answers(times: list[int]) -> Answers | None:
