@@ -67,5 +67,5 @@ async function asked(path: string, options?: RequestInit): Promise<Response> {
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   if (!problem || problem.code === "failed") throw new ApiError("failed", t("error-server"));
-  throw new ApiError(problem.code, refusal(problem.code, problem.message));
+  throw new ApiError(problem.code, refusal(problem.code, problem.message, path.startsWith("/guests") ? "guest" : "table"));
 }

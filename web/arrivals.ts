@@ -39,9 +39,11 @@ export async function arrive(table: Table): Promise<void> {
   if (!arrival) return;
   table.isBeingLaid = arrival.fill !== null;
   // A seed of this device's own for the dice: neither the server nor anybody else can know it before.
+  let isRefused = false;
   for (const person of arrival.people) {
-    await table.ask({ type: "sit", seed: randomHex(), ...person });
+    isRefused ||= (await table.ask({ type: "sit", seed: randomHex(), ...person })).type === "error";
   }
-  if (arrival.fill !== null) await table.ask({ type: "start", fill: arrival.fill });
+  // Whoever could not sit down is told so in the lobby, instead of finding a bot in their seat.
+  if (arrival.fill !== null && !isRefused) await table.ask({ type: "start", fill: arrival.fill });
   table.isBeingLaid = false;
 }

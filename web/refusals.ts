@@ -14,7 +14,15 @@ const WORDS: Record<string, () => string> = {
   "too-many": () => t("refused-many"),
 };
 
-/** A sentence of the pages for a refusal; where they have none, the server's. */
-export function refusal(code: string, message: string): string {
-  return WORDS[code]?.() ?? message;
+/** What people write themselves, by the request that brings it; no other value can be a person's fault. */
+const WRITTEN: Record<string, () => string> = {
+  guest: () => t("refused-name"),
+  sit: () => t("refused-name"),
+  say: () => t("refused-text"),
+};
+
+/** A sentence of the pages for a refusal of what was asked; where they have none, the server's. */
+export function refusal(code: string, message: string, asked: string): string {
+  const words = code === "bad-value" ? WRITTEN[asked] : WORDS[code];
+  return words?.() ?? message;
 }

@@ -96,7 +96,7 @@ export class Table {
     const answer = await this.connection.ask(asked);
     clearTimeout(timer);
     this.isSlow = false;
-    if (answer.type === "error") this.problem = refusal(answer.code, answer.message);
+    if (answer.type === "error") this.problem = refusal(answer.code, answer.message, asked.type);
     if (answer.type === "stale" && answer.play) this.stands(answer.play);
     return answer;
   }

@@ -167,6 +167,15 @@ def test_refusals_are_for_the_sender_alone(server: Server, guest: NewGuest) -> N
     asyncio.run(scene(guest("Ann"), guest("Bob"), guest("Eve")))
 
 
+def test_a_picture_made_of_several_signs_can_be_said(server: Server, guest: NewGuest) -> None:
+    async def scene(ann: Guest) -> None:
+        async with ann.at(ann.new_table("spite")["id"]) as seat:
+            family = "\N{ZERO WIDTH JOINER}".join("\N{MAN}\N{WOMAN}\N{GIRL}")
+            assert (await seat.ask("say", text=family))["chat"]["text"] == family
+
+    asyncio.run(scene(guest("Ann")))
+
+
 def test_markup_stays_text(server: Server, guest: NewGuest) -> None:
     async def scene(ann: Guest) -> None:
         table = ann.new_table("spite")["id"]

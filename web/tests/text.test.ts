@@ -24,14 +24,17 @@ const parts = (file: string): Record<string, string[]> =>
       .map((text) => [/^[\w-]+/.exec(text)?.[0] ?? "", [...new Set([...text.matchAll(/\$(\w+)/g)].map((each) => each[1]!))].sort()]),
   );
 
-const withBoards = readdirSync(GAMES).filter((game) => existsSync(join(GAMES, game, "Board.en.ftl")));
+const boardOf = (game: string): string => join(GAMES, game, "browser");
+const withBoards = readdirSync(GAMES).filter((game) => existsSync(join(boardOf(game), "Board.en.ftl")));
 const catalogues: [string, string, string, string][] = [
   ["the pages", join(WEB, "text/en.ftl"), join(WEB, "text/de.ftl"), WEB],
   ...withBoards.map((game): [string, string, string, string] => {
-    const folder = join(GAMES, game);
+    const folder = boardOf(game);
     return [game, join(folder, "Board.en.ftl"), join(folder, "Board.de.ftl"), folder];
   }),
 ];
+
+test("the five boards are among them", () => expect(withBoards).toHaveLength(5));
 
 test.each(catalogues)("%s: English and German say the same things", (_name, english, german) => {
   expect(messages(german).sort()).toEqual(messages(english).sort());
@@ -52,7 +55,7 @@ test("the pages: no message is missing and none is unused", () => {
 });
 
 test.each(withBoards)("%s: the board has every message it names, and names every one it has", (game) => {
-  const folder = join(GAMES, game);
+  const folder = boardOf(game);
   const text = sources(folder);
   const written = messages(join(folder, "Board.en.ftl"));
   const said = [...text.matchAll(/\bsay\(\s*"([\w-]+)"/g)].map((match) => match[1]!);

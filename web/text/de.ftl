@@ -28,6 +28,8 @@ refused-seat = Das dürfen nur die, die an diesem Tisch sitzen.
 refused-undo = Hier lässt sich nichts zurücknehmen.
 refused-now = Das geht gerade nicht. Versuch es gleich noch einmal.
 refused-taken = Jemand war schneller: Der Platz ist besetzt.
+refused-name = Ein Name hat 1 bis 30 Buchstaben, Ziffern oder andere sichtbare Zeichen.
+refused-text = Diese Nachricht enthält Zeichen, die sich nicht zeigen lassen, oder ist zu lang.
 refused-many = Das war zu viel auf einmal. Warte kurz, und versuch es noch einmal.
 entering = Die Tür geht auf …
 

@@ -28,6 +28,8 @@ refused-seat = Only those who sit at this table may do that.
 refused-undo = There is nothing that can be taken back.
 refused-now = That is not possible just now. Try again in a moment.
 refused-taken = Somebody was faster: this seat is taken.
+refused-name = A name has 1 to 30 letters, digits or other signs that can be seen.
+refused-text = This message has signs that cannot be shown, or is too long.
 refused-many = That was too much at once. Wait a moment, and try again.
 entering = Coming in …
 

@@ -368,7 +368,7 @@ def _seat_name(seat: Seat) -> str:
 
 
 def _is_sayable(text: str) -> bool:
-    return all(character.isprintable() or character == "\n" for character in text)
+    return all(character.isprintable() or character in "\n\N{ZERO WIDTH JOINER}" for character in text)
 
 
 def _told(phase: str) -> str:

@@ -29,6 +29,7 @@ const DICE = 10;
 const CAPTION = 52; // the line at the top of the mat
 const MARGIN = 8;
 const GAP = 8; // between the mat and the rail
+const LOW = 360; // a table that has no height to spare
 const LARGEST_CELL = 72;
 const LARGEST_HOLLOW = 76;
 export const FINGER = 44; // what a finger needs
@@ -36,7 +37,7 @@ const BELOW_THE_MAT_WORD = 1.5; // rows: where a word waits that does not cross 
 
 /** `order` says which die lies in which hollow of the rail. */
 export function layout(view: View, width: number, height: number, order: readonly number[]): Layout {
-  const { perRow, pitch, railHeight } = rail(width);
+  const { perRow, pitch, railHeight } = rail(width, height);
   const matHeight = height - railHeight - GAP;
   const hollows = order.map((_, place) => ({
     x: width / 2 + ((place % perRow) - (perRow - 1) / 2) * pitch,
@@ -48,8 +49,10 @@ export function layout(view: View, width: number, height: number, order: readonl
   return { dice: new Map([...inRail, ...onMat.dice]), next: onMat.next, hollows, matHeight, railHeight };
 }
 
-function rail(width: number): { perRow: number; pitch: number; railHeight: number } {
-  const perRow = width >= DICE * (FINGER + 10) ? DICE : DICE / 2;
+/** Two rows of large dice where there is no room for ten side by side; one of smaller ones where there is no height. */
+function rail(width: number, height: number): { perRow: number; pitch: number; railHeight: number } {
+  const narrowest = height < LOW ? FINGER : FINGER + 10;
+  const perRow = width - 2 * MARGIN >= DICE * narrowest ? DICE : DICE / 2;
   const pitch = Math.min(LARGEST_HOLLOW, (width - 2 * MARGIN) / perRow);
   return { perRow, pitch, railHeight: (DICE / perRow) * pitch + 2 * MARGIN };
 }
