@@ -125,10 +125,7 @@ def test_prompts_follow_the_word(tmp_path: Path) -> None:
     push(state, "take 3, take 1, take 2, take 8")
     assert state.prompt(0) == "You have QUEEN, 14 points: you must lay it or add a letter."
     state.push("play")
-    assert state.prompt(1) == (
-        "You must accept QUEEN, 14 points, or challenge it: "
-        "if it is not in the dictionary it scores nothing, if it is it scores double."
-    )
+    assert state.prompt(1) == "You must accept QUEEN, 14 points, or challenge it."
     assert state.prompt(0) == "Seat 2 must accept QUEEN or challenge it."
     state.push("accept")
     throw(state, "a l d c t")

@@ -36,7 +36,7 @@ prompt-answer = { $you ->
     [yes] Lass { $word } ({ $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
-    }) gelten oder zweifle es an: Steht es nicht im Wörterbuch, zählt es nichts, sonst zählt es doppelt.
+    }) gelten oder zweifle es an.
    *[no] { $who } muss { $word } gelten lassen oder anzweifeln.
 }
 

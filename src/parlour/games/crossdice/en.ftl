@@ -36,7 +36,7 @@ prompt-answer = { $you ->
     [yes] You must accept { $word }, { $points ->
         [one] 1 point
        *[other] { $points } points
-    }, or challenge it: if it is not in the dictionary it scores nothing, if it is it scores double.
+    }, or challenge it.
    *[no] { $who } must accept { $word } or challenge it.
 }
 
