@@ -38,12 +38,12 @@ export async function arrive(table: Table): Promise<void> {
   arrivals.delete(table.id);
   if (!arrival) return;
   table.isBeingLaid = arrival.fill !== null;
-  // A seed of this device's own for the dice: neither the server nor anybody else can know it before.
-  let isRefused = false;
+  const answers: string[] = [];
   for (const person of arrival.people) {
-    isRefused ||= (await table.ask({ type: "sit", seed: randomHex(), ...person })).type === "error";
+    // A seed of this device's own for the dice: neither the server nor anybody else can know it before.
+    answers.push((await table.ask({ type: "sit", seed: randomHex(), ...person })).type);
   }
   // Whoever could not sit down is told so in the lobby, instead of finding a bot in their seat.
-  if (arrival.fill !== null && !isRefused) await table.ask({ type: "start", fill: arrival.fill });
+  if (arrival.fill !== null && !answers.includes("error")) await table.ask({ type: "start", fill: arrival.fill });
   table.isBeingLaid = false;
 }
