@@ -43,7 +43,7 @@ def test_a_phone_held_sideways_shows_all_that_can_be_chosen(visitor: NewVisitor,
     expect(guest.page.locator("[data-choice], [data-over]").first).to_be_visible()  # a spy may be out before its turn
     for _ in decisions(guest):
         beyond, smallest = guest.page.evaluate(FIT)
-        assert beyond <= 0
+        assert beyond < 1  # less than a pixel is rounding
         assert smallest >= FINGER
 
 
