@@ -7,18 +7,22 @@
 >>> state.push("number 6")
 """
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any
 
 import parlour.games  # noqa: F401  # before the function of that name takes its place in this namespace
-from parlour.core.game import Game, games, load
+from parlour.core.action_values import Advice, Budget, register_advisor
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.game import Game, load
+from parlour.core.registry import games
 
 if TYPE_CHECKING:
-    from parlour.bots.play import play
-    from parlour.core.check import check
+    from parlour.ai.play import play
+    from parlour.conformance.check import check
+    from parlour.core.observation import Observation
     from parlour.core.record import BadRecord, read
     from parlour.core.state import IllegalMove, State
-
-CHANCE, OVER = -1, -2
 
 __all__ = ["CHANCE", "OVER", "BadRecord", "Game", "IllegalMove", "State", "check", "games", "load", "play", "read"]
 
@@ -27,10 +31,19 @@ _LATER = {
     "BadRecord": "parlour.core.record",
     "IllegalMove": "parlour.core.state",
     "State": "parlour.core.state",
-    "check": "parlour.core.check",
-    "play": "parlour.bots.play",
+    "check": "parlour.conformance.check",
+    "play": "parlour.ai.play",
     "read": "parlour.core.record",
 }
+
+
+def _advice(observation: Observation, language: str, budget: Budget | None, seed: int) -> list[Advice]:
+    from parlour.ai.coach import advice
+
+    return advice(observation, language, budget, seed)
+
+
+register_advisor(_advice)
 
 
 def __dir__() -> list[str]:

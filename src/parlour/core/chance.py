@@ -1,4 +1,4 @@
-"""Answering for chance outside compiled loops."""
+"""Sampling chance outcomes and random moves in Python."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from parlour.core.protocol import CHANCE
+from parlour.core.contract import CHANCE
 
 if TYPE_CHECKING:
     from parlour.core.state import State
 
 
 def drawn(state: State, rng: np.random.Generator) -> str:
-    """An outcome of a chance node, each as likely as it is."""
+    """A random outcome of a chance node, by its probability."""
     outcomes = state.outcomes()
     return outcomes[rng.choice(len(outcomes), p=[odds for _, odds in outcomes])][0]
 
 
 def random_push(state: State, rng: np.random.Generator) -> str:
-    """An outcome as likely as it is, or any legal move."""
+    """A random outcome by its probability, or a uniformly random legal move."""
     if state.actor == CHANCE:
         return drawn(state, rng)
     moves = state.moves()

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 import operator
-import pkgutil
 from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from parlour.core.definition import Definition
-from parlour.core.message import short
+from parlour.core.contract import GameDefinition
+from parlour.core.i18n.message import short
+from parlour.core.parts import Parts
+from parlour.core.registry import definition, package_of, remember
 
 if TYPE_CHECKING:
-    from parlour.core.engine import Engine
+    from parlour.core.runtime.engine import Engine
     from parlour.core.state import State
-
-HOUSE = "parlour.games"
-_guests: set[str] = set()
-_module = cache(importlib.import_module)
-
-
-def games() -> list[str]:
-    """The ids of the games in the house."""
-    return sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(HOUSE).__path__))
-
-
-def definition(name: str) -> Definition:
-    """What a game says of itself; the name is an id of the house or the dotted name of anybody's package."""
-    found = getattr(importlib.import_module(package_of(name)), "GAME", None)
-    if not isinstance(found, Definition):
-        raise ValueError(f"{name} is not a game: its package says no GAME = Definition(…)")
-    return found
 
 
 def load(name: str, /, **options: Any) -> Game:
@@ -39,9 +22,10 @@ def load(name: str, /, **options: Any) -> Game:
     return Game(name, options)
 
 
-def is_known(name: str) -> bool:
-    """Whether a saved game may name this game: one of the house, or one that was loaded before."""
-    return name in games() or name in _guests
+@cache
+def parts_of(name: str) -> Parts:
+    """The modules of a game."""
+    return Parts(package_of(name), definition(name))
 
 
 class BadOption(ValueError):
@@ -61,8 +45,7 @@ class Game:
         self.definition = definition(name)
         self.options = _settled(name, self.definition, options)
         self.players: int = self.options["players"]
-        if name not in games():
-            _guests.add(name)
+        remember(name)
         self.tables  # a bad word list is found now, not in the middle of a game  # noqa: B018
 
     @property
@@ -71,36 +54,37 @@ class Game:
 
     @cached_property
     def engine(self) -> Engine:
-        from parlour.core.engine import compiled  # Numba takes a while to import: only when it is needed
+        from parlour.core.runtime.engine import compiled  # Numba takes a while to import: only when it is needed
 
-        return compiled(self.package)
+        return compiled(parts_of(self.name))
+
+    @cached_property
+    def parts(self) -> Parts:
+        """The game's modules: rules, view, narration, …"""
+        return parts_of(self.name)
 
     @cached_property
     def tables(self) -> Any:
         import numpy as np
 
-        if not self.definition.tables:
+        if self.definition.tables is None or self.parts.tables is None:
             return np.empty(0, np.int32)
-        return self.module(self.definition.tables).load(self.options[self.definition.tables])
-
-    def module(self, name: str) -> Any:
-        """One of the game's own modules: view, telling, terminal, …"""
-        return _module(f"{self.package}.{name}")
+        return self.parts.tables.load(self.options[self.definition.tables.name])
 
     def setup_numbers(self) -> tuple[int, ...]:
         return (self.players, *(self.options[option.name] for option in self.definition.options))
 
     def start(self, names: Sequence[str] = ()) -> State:
-        """The position before anything has happened; names are the players', by seat."""
+        """The initial position. `names` are the players' names by seat."""
         from parlour.core.state import State
 
         return State(self, names)
 
     @cached_property
     def tables_digest(self) -> str:
-        """Tells one content of the tables from another, whatever the option was called; "" for a game without."""
-        name = self.definition.tables
-        return str(self.module(name).digest(self.options[name])) if name else ""
+        """Tells one content of the tables from another, whatever the option was called. "" for no tables."""
+        option, tables = self.definition.tables, self.parts.tables
+        return "" if option is None or tables is None else tables.digest(self.options[option.name])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity() == other._identity()
@@ -119,32 +103,15 @@ class Game:
         return f"parlour.load({self.name!r}{options})"
 
 
-def package_of(name: str) -> str:
-    """The Python package of a game."""
-    if not isinstance(name, str):
-        raise ValueError(f"a game is named by text, not by {short(name)}; there are: {', '.join(games())}")
-    if name in games():
-        return f"{HOUSE}.{name}"
-    if "." in name and all(part.isidentifier() for part in name.split(".")):
-        try:
-            importlib.import_module(name)
-        except ModuleNotFoundError as error:
-            raise ValueError(f"there is no game {short(name)}: {error}") from None
-        except Exception as error:
-            raise ValueError(f"{name} cannot be imported: {type(error).__name__}: {error}") from error
-        return name
-    raise ValueError(f"there is no game {short(name)}; there are: {', '.join(games())}")
-
-
-def _settled(name: str, definition: Definition, given: dict[str, Any]) -> dict[str, Any]:
-    """All options with their values, the ones not given at their defaults; a sentence for what is not allowed."""
+def _settled(name: str, definition: GameDefinition, given: dict[str, Any]) -> dict[str, Any]:
+    """All options with their values; those not given have their defaults. Raises BadOption for what is not allowed."""
     choices: dict[str, tuple[int, ...]] = {"players": tuple(definition.players)}
     settled: dict[str, Any] = {"players": definition.default_players}
     for option in definition.options:
         choices[option.name] = option.choices
         settled[option.name] = option.default
-    if definition.tables:
-        settled[definition.tables] = definition.tables_default
+    if definition.tables is not None:
+        settled[definition.tables.name] = definition.tables.default
     for key, value in given.items():
         if key not in settled:
             raise BadOption(key, f"{name} has no option {short(key)}; it has: {', '.join(settled)}")

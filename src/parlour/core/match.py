@@ -1,7 +1,7 @@
-"""A match: several games of the same players with the seats turned, in which what each game brings is added up.
+"""A match: several games between the same players, who change seats after each. The scores of the games are added up.
 
-A game whose `view.py` says `points(s)` brings each seat its points; any other brings each seat its share of the win.
-Minus infinity is what no later game can make up for: a seat that has given up a game has lost the match.
+A game whose view defines `points(s)` scores each seat's points; any other scores each seat's share of the win.
+A score of minus infinity cannot be made up for: a seat that has conceded a game has lost the match.
 """
 
 from __future__ import annotations
@@ -9,32 +9,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from parlour.core.engine import Reading
+from parlour.core.runtime.engine import Snapshot
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
     from parlour.core.state import State
 
 
-class MatchSoFar(NamedTuple):
+class MatchStanding(NamedTuple):
     """The match that a game is part of, as it stands when the game begins."""
 
-    totals: tuple[float, ...]  # what each seat has brought from the games before, as they sit now
-    to_come: int  # how many games follow this one; for each everybody goes one seat on
+    totals: tuple[float, ...]  # the score so far of whoever sits in each seat now
+    to_come: int  # how many games follow this one; after each, everybody moves one seat on
 
 
-def keeps_points(game: Game) -> bool:
-    """Whether a game brings more than who has won it."""
-    return hasattr(game.module("view"), "points")
+def has_points(game: Game) -> bool:
+    """Whether a game scores points instead of wins."""
+    return hasattr(game.parts.view, "points")
 
 
-def earned(state: State) -> tuple[float, ...]:
-    """What a game that is over brings each seat."""
+def score(state: State) -> tuple[float, ...]:
+    """The score of each seat in a game that is over."""
     if state.result is None:
-        raise ValueError(f"a game brings nothing before it is over: {state!r}")
-    if not keeps_points(state.game):
+        raise ValueError(f"a game has no score before it is over: {state!r}")
+    if not has_points(state.game):
         return state.result
-    return tuple(float(points) for points in state.game.module("view").points(Reading(state.batch)))
+    return tuple(float(points) for points in state.game.parts.view.points(Snapshot(state.batch)))
 
 
 def shares(totals: Sequence[float]) -> tuple[float, ...]:

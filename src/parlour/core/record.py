@@ -12,7 +12,7 @@
 
 `moves` and `digest` let a reader notice a file that was cut short or shuffled, `tables` a word list that has changed
 since; a file written by hand may leave them out. A game from a table server has its fair chance in the header too:
-`commitment`, a `seed` for each seat that gave one, and the `secret` (see `fair.py`).
+`commitment`, a `seed` for each seat that gave one, and the `secret` (see `core.fairness`).
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ import hashlib
 import re
 from typing import Any
 
-from parlour.core.fair import Proof, checked_seed
-from parlour.core.game import BadOption, Game, definition, games, is_known
-from parlour.core.message import short
-from parlour.core.state import Entry, State, checked_name
+from parlour.core.fairness import Proof, checked_seed
+from parlour.core.game import BadOption, Game
+from parlour.core.i18n.message import short
+from parlour.core.registry import definition, games, is_known
+from parlour.core.state import LogLine, State, checked_name
 
 FORMAT = "1"
 OTHER_LINES = ("tables", "commitment", "secret", "moves", "digest")  # besides the game's options, names and seeds
@@ -32,7 +33,7 @@ LONGEST = 16 * 2**20  # characters; the longest real games are far below
 
 
 class BadRecord(ValueError):
-    """A saved game that cannot be played again; the message names the first bad line."""
+    """A saved game that cannot be read; the message names the first bad line."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -44,11 +45,11 @@ class BadRecord(ValueError):
 
 
 def write(state: State, told: bool = False) -> str:
-    """The saved game as text; `told` sets beside each line what happened, as a comment."""
+    """The saved game as text; `told` adds what happened to each line, as a comment."""
     if state.origin is not None:
-        raise ValueError("an imagined position has no record: only a game played from its start has")
+        raise ValueError("a sampled position has no record: only a game played from its start has one")
     if told:
-        log = state.replayed([]).push_and_tell(state.history, None, show_all=True)
+        log = state.replayed([]).push_and_narrate(state.history, None, show_all=True)
         moves = [entry.move for entry in log]
         lines = [_commented(entry) for entry in log]
     else:
@@ -61,17 +62,17 @@ def _notations(state: State) -> list[str]:
     moves = []
     for move in state.history:
         moves.append(engine.outcomes[move] if walker.actor < 0 else engine.moves[move])
-        walker.happen(move)
+        walker.push_id(move)
     return moves
 
 
-def _commented(entry: Entry) -> str:
+def _commented(entry: LogLine) -> str:
     comment = " ".join(event.text for event in entry.events)
     return f"{entry.move:<19} # {comment}" if comment else entry.move
 
 
 def read(text: str) -> State:
-    """Plays a saved game again. BadRecord (a ValueError) names the first line that is wrong."""
+    """Replays a saved game. BadRecord (a ValueError) names the first line that is wrong."""
     if not isinstance(text, str):
         raise BadRecord(1, f"a saved game is text, not {type(text).__name__}")
     if len(text) > LONGEST:
@@ -137,7 +138,7 @@ class _Header:
         except BadOption as error:
             raise BadRecord(self.line_of(error.option), str(error)) from None
         except ValueError as error:
-            raise BadRecord(self.line_of(definition(self.game).tables), str(error)) from None
+            raise BadRecord(self.line_of(_tables_option(self.game)), str(error)) from None
         if self.values.get("tables", game.tables_digest) != game.tables_digest:
             raise BadRecord(self.line_of("tables"), "the tables are not those that this game was played with")
         names, seats = self.by_seat["name"], range(1, game.players + 1)
@@ -195,7 +196,7 @@ class _Header:
 
     def _option(self, key: str) -> Any:
         value = self.values[key]
-        if key == definition(self.game).tables:
+        if key == _tables_option(self.game):
             return value
         if not (value.isascii() and value.isdigit() and len(value) < 10):
             raise BadRecord(self.lines[key], f"{key} is a number, not {short(value)}")
@@ -206,4 +207,9 @@ def _option_names(game: str) -> list[str]:
     if not game:
         return []
     facts = definition(game)
-    return ["players", *(option.name for option in facts.options), *([facts.tables] if facts.tables else [])]
+    return ["players", *(option.name for option in facts.options), *([facts.tables.name] if facts.tables else [])]
+
+
+def _tables_option(game: str) -> str:
+    tables = definition(game).tables
+    return "" if tables is None else tables.name

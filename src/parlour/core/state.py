@@ -1,4 +1,4 @@
-"""A position of a game, python-chess style: ask what is legal, push it, take it back, look at it as a seat does."""
+"""A position of a game, in the style of python-chess: list the legal moves, push one, pop it."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from parlour.core.catalogue import Event, catalogue
-from parlour.core.engine import Reading, clone
-from parlour.core.message import short
-from parlour.core.protocol import CHANCE, OVER, SPECTATOR
-from parlour.core.sight import Sight
+from parlour.core.action_values import Advice, Budget, advise
+from parlour.core.contract import CHANCE, OVER, SPECTATOR
+from parlour.core.i18n.catalogue import GameEvent, catalogue
+from parlour.core.i18n.message import short
+from parlour.core.observation import Observation
+from parlour.core.runtime.engine import Snapshot, clone
 
 if TYPE_CHECKING:
-    from parlour.core.engine import Batch
-    from parlour.core.fair import Proof
+    from parlour.core.fairness import Proof
     from parlour.core.game import Game
-    from parlour.core.judgement import Advice, Effort
-    from parlour.core.match import MatchSoFar
+    from parlour.core.match import MatchStanding
+    from parlour.core.runtime.engine import Batch
 
 
 LONGEST_NAME = 40
 
 
 class IllegalMove(ValueError):
-    """A push that the rules do not allow here. Nothing has changed."""
+    """A move or outcome that is not legal here. Nothing has changed."""
 
 
-class Entry(NamedTuple):
-    """One push in a log: its number from 1, who acted, the notation as the reader saw it, and what it did."""
+class LogLine(NamedTuple):
+    """One push in the log: its number from 1, who acted, the notation as the observer read it, and its events."""
 
     number: int
     actor: int
     move: str
-    events: list[Event]
-    board: dict[str, Any] | None = None  # what the reader's view shows of the game after it, where that was asked for
+    events: list[GameEvent]
+    board: dict[str, Any] | None = None  # the observer's view of the game after it, where that was asked for
 
 
 class State:
@@ -52,40 +52,43 @@ class State:
         self.names = _checked_names(names, game.players)
         self.history: list[int] = []
         self.origin = origin
-        self.proof: Proof | None = None  # how to check the chance of a game that a server hosted
-        self.match: MatchSoFar | None = None  # where the game is one of several that count together
+        self.proof: Proof | None = None  # for verifying the chance outcomes of a game hosted by a server
+        self.match: MatchStanding | None = None  # where the game is part of a match
         self.batch = self._first()
         self.actor = int(game.engine.loops.actor(self.batch))
 
-    # What happens next
+    # Moves
 
     def moves(self) -> list[str]:
-        """The legal moves of the seat that must choose, always in the same order; none for chance or when over."""
+        """The legal moves of the seat to move, always in the same order. Empty at chance nodes and at the end."""
         if self.actor < 0:
             return []
         engine = self.game.engine
-        return [engine.moves[move] for move in engine.legal(self.batch)]
+        return [engine.move_texts[move] for move in engine.legal(self.batch)]
 
     def outcomes(self) -> list[tuple[str, float]]:
-        """What chance may answer and how likely. For the host alone: the odds of a card give hidden cards away."""
+        """The possible outcomes of a chance node with their probabilities.
+
+        Not for players: the probabilities of cards give hidden cards away.
+        """
         if self.actor != CHANCE:
             return []
         engine = self.game.engine
         weights = engine.weights(self.batch)
         total = sum(weights)
-        return [(engine.outcomes[i], weight / total) for i, weight in enumerate(weights) if weight]
+        return [(engine.outcome_texts[i], weight / total) for i, weight in enumerate(weights) if weight]
 
     def push(self, text: str) -> None:
-        """The move or outcome happens, if it is legal; otherwise IllegalMove, and nothing has changed."""
-        self.happen(self._legal_id(text))
+        """Makes a move, or lets an outcome happen. Raises IllegalMove, and changes nothing, if it is not legal."""
+        self.push_id(self._legal_id(text))
 
-    def happen(self, move: int) -> None:
-        """What is known to be legal happens, by its id."""
+    def push_id(self, move: int) -> None:
+        """Makes a move by its id, without checking that it is legal."""
         self.actor = int(self.game.engine.loops.apply(self.batch, move, self.game.tables))
         self.history.append(move)
 
     def pop(self) -> str:
-        """Takes the last push back and returns it."""
+        """Takes back the last push and returns it."""
         if not self.history:
             raise IndexError("there is no push to take back")
         last = self.history[-1]
@@ -96,7 +99,7 @@ class State:
 
     @property
     def result(self) -> tuple[float, ...] | None:
-        """A number a seat once the game is over: 1 to the winner, shared equally where several win."""
+        """Each seat's share of the win once the game is over: 1 for the winner, split equally among several."""
         if self.actor != OVER:
             return None
         out = np.zeros(self.game.players)
@@ -105,107 +108,108 @@ class State:
 
     # What a seat knows
 
-    def sight(self, seat: int | None) -> Sight:
-        """The position as this seat (or a spectator, None) knows it, and nothing more: what a bot is given."""
-        return Sight(self, self._reader(seat))
+    def observation(self, seat: int | None) -> Observation:
+        """What this seat (or a spectator, None) knows of the position, and nothing more. Bots get this."""
+        return Observation(self, self._observer(seat))
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """All that this seat may see, or a spectator (None), as plain data."""
-        return self.sight(seat).view()
+        """Everything that this seat (or a spectator, None) may see, as plain data."""
+        return self.observation(seat).view()
 
     def prompt(self, seat: int | None, language: str = "en") -> str:
-        """Who must do what, told to this seat: "You must stick or throw"."""
-        return self.sight(seat).prompt(language)
+        """Who must do what, addressed to this seat: "You must stick or throw"."""
+        return self.observation(seat).prompt(language)
 
     def choices(self, language: str = "en") -> dict[str, str]:
-        """A short label for each legal move, told to the seat that must choose."""
+        """A short label for each legal move, for the seat to move."""
         actor = self.actor
-        return self.sight(actor).choices(language) if actor >= 0 else {}
+        return self.observation(actor).choices(language) if actor >= 0 else {}
 
     def advice(
-        self, seat: int | None, language: str = "en", effort: Effort | None = None, seed: int = 0
+        self, seat: int | None, language: str = "en", budget: Budget | None = None, seed: int = 0
     ) -> list[Advice]:
-        """How likely each legal move wins and why, the best first, out of what the seat that must choose may know."""
-        from parlour.bots.coach import advice
+        """The value of each legal move with a reason, the best first, from what the seat to move may know."""
+        return advise(self.observation(seat), language, budget, seed)
 
-        return advice(self.sight(seat), language, effort, seed)
-
-    def events(self, seat: int | None = None, language: str = "en") -> list[Event]:
-        """What the last push did, as this seat saw it."""
+    def events(self, seat: int | None = None, language: str = "en") -> list[GameEvent]:
+        """The events of the last push, as this seat saw them."""
         if not self.history:
             return []
         before = self.replayed(self.history[:-1])
-        return before.push_and_tell(self.history[-1:], seat, language, show_all=self.actor == OVER)[0].events
+        return before.push_and_narrate(self.history[-1:], seat, language, show_all=self.actor == OVER)[0].events
 
-    def log(self, seat: int | None = None, language: str = "en") -> list[Entry]:
-        """The whole game so far as this seat saw it; once the game is over, everything."""
-        return self.replayed([]).push_and_tell(self.history, seat, language, show_all=self.actor == OVER)
+    def log(self, seat: int | None = None, language: str = "en") -> list[LogLine]:
+        """The whole game so far as this seat saw it. Once the game is over, nothing is hidden."""
+        return self.replayed([]).push_and_narrate(self.history, seat, language, show_all=self.actor == OVER)
 
-    def push_and_tell(
+    def push_and_narrate(
         self, moves: Sequence[int], seat: int | None, language: str = "en", show_all: bool = False, boards: bool = False
-    ) -> list[Entry]:
-        """Makes the moves (ids known to be legal) one after the other, and tells each as this seat sees it.
+    ) -> list[LogLine]:
+        """Makes the moves (ids known to be legal) one after the other, and narrates each as this seat sees it.
 
-        With `boards` it also shows what has changed after each that something is told of.
+        With `boards`, the view after each move that has events comes with its line.
         """
         words = catalogue(self.game.package, language)
-        telling, view = self.game.module("telling"), self.game.module("view").view
-        told: list[Entry] = []
+        narration, view = self.game.parts.narration, self.game.parts.view.view
+        lines: list[LogLine] = []
         number = len(self.history)
-        for actor, text, before, after in self._walked(moves, self._reader(seat), show_all):
+        for actor, text, before, after in self._observed(moves, self._observer(seat), show_all):
             number += 1
-            events = [words.event(message, self.names) for message in telling.events(before, text, after)]
-            board = view(after, seat) if boards and events else None
-            told.append(Entry(number, actor, text, events, board))
-        return told
+            events = [words.event(message, self.names) for message in narration.events(before, text, after)]
+            board = dict(view(after, seat)) if boards and events else None
+            lines.append(LogLine(number, actor, text, events, board))
+        return lines
 
-    def _walked(self, moves: Sequence[int], reader: int, show_all: bool) -> Iterator[tuple[int, str, Reading, Reading]]:
-        """Makes the moves, as the reader sees it: who made each, its notation, the positions before and after it.
-
-        A question mark stands for what the reader does not see.
+    def _observed(
+        self, moves: Sequence[int], observer: int, show_all: bool
+    ) -> Iterator[tuple[int, str, Snapshot, Snapshot]]:
+        """Makes the moves. Yields who made each, its notation as the observer reads it, and the positions before and
+        after it as the observer sees them.
         """
         engine, steps = self.game.engine, len(moves)
         seen, actors, witnessed = engine.blank(steps + 1), np.empty(steps, np.int64), np.empty(steps, np.bool_)
         tables, ids = self.game.tables, np.array(moves, np.int64)
-        self.actor = int(engine.loops.walk(self.batch, ids, reader, show_all, tables, seen, actors, witnessed))
+        self.actor = int(engine.loops.walk(self.batch, ids, observer, show_all, tables, seen, actors, witnessed))
         self.history += moves
-        readings = Reading.each(seen)
+        snapshots = Snapshot.each(seen)
         known = zip(actors.tolist(), moves, witnessed.tolist(), strict=True)
         for step, (actor, move, is_witnessed) in enumerate(known):
-            text = engine.outcomes[move] if actor == CHANCE else engine.moves[move]
-            shown = text if is_witnessed else text.rsplit(" ", 1)[0] + " ?"
-            yield actor, shown, readings[step], readings[step + 1]
+            if is_witnessed:
+                text = engine.outcome_texts[move] if actor == CHANCE else engine.move_texts[move]
+            else:
+                text = (engine.outcomes if actor == CHANCE else engine.moves).hidden_text(move)
+            yield actor, text, snapshots[step], snapshots[step + 1]
 
-    def is_seen_by(self, move: int, reader: int) -> bool:
-        """Whether the reader (SPECTATOR for none of the seats) sees which move or outcome this is."""
-        return bool(self.game.engine.loops.witness(self.batch, move, reader))
+    def is_visible_to(self, move: int, observer: int) -> bool:
+        """Whether the observer (a seat or SPECTATOR) sees which move or outcome this is."""
+        return bool(self.game.engine.loops.witness(self.batch, move, observer))
 
-    def seen_by(self, reader: int, show_all: bool = False) -> Batch:
-        """A copy of the record with everything wiped that the reader may not know; once over, nothing is."""
+    def redacted_for(self, observer: int, show_all: bool = False) -> Batch:
+        """A copy of the record without what the observer may not know. Once the game is over, nothing is removed."""
         seen = clone(self.batch)
         if self.game.engine.hides and not (show_all or self.actor == OVER):
-            self.game.engine.loops.redact(seen, reader)
+            self.game.engine.loops.redact(seen, observer)
         return seen
 
     # Copies and comparisons
 
     def copy(self) -> State:
-        twin = State.__new__(State)
-        twin.game, twin.names, twin.origin = self.game, self.names, self.origin
-        twin.proof, twin.match = self.proof, self.match
-        twin.batch, twin.history, twin.actor = clone(self.batch), self.history.copy(), self.actor
-        return twin
+        copied = State.__new__(State)
+        copied.game, copied.names, copied.origin = self.game, self.names, self.origin
+        copied.proof, copied.match = self.proof, self.match
+        copied.batch, copied.history, copied.actor = clone(self.batch), self.history.copy(), self.actor
+        return copied
 
     __copy__ = copy
 
     def under(self, game: Game) -> State:
-        """The same position of an equal game that another engine runs."""
-        twin = self.copy()
-        twin.game, twin.batch = game, game.engine.adopted(twin.batch)
-        return twin
+        """The same position for an equal game with another engine."""
+        copied = self.copy()
+        copied.game, copied.batch = game, game.engine.adopted(copied.batch)
+        return copied
 
     def replayed(self, history: list[int]) -> State:
-        """The position after these pushes (ids known to be legal) from where this one began."""
+        """The position after these pushes (legal ids) from the start of this one."""
         state = self.copy()
         state.batch, state.history = self._first(), list(history)
         pushes = np.array(history, np.int64)
@@ -240,19 +244,19 @@ class State:
         if actor == OVER:
             raise IllegalMove(f"{short(text)} cannot be: the game is over")
         if actor == CHANCE:
-            outcome = engine.outcome_ids.get(text) if isinstance(text, str) else None
+            outcome = engine.outcomes.id_of(text) if isinstance(text, str) else None
             if outcome is None or not engine.weights(self.batch)[outcome]:
                 raise IllegalMove(f"{short(text)} cannot be: chance must answer, with one of outcomes()")
             return outcome
         legal = engine.legal(self.batch)
-        move = engine.move_ids.get(text) if isinstance(text, str) else None
+        move = engine.moves.id_of(text) if isinstance(text, str) else None
         if move is None or move not in legal:
             # Where hands are hidden the list would give the actor's away to whoever reads the error.
             allowed = "moves() tells what is" if engine.hides else f"legal: {', '.join(self.moves())}"
             raise IllegalMove(f"{short(text)} is not legal; {allowed}")
         return move
 
-    def _reader(self, seat: int | None) -> int:
+    def _observer(self, seat: int | None) -> int:
         if seat is None:
             return SPECTATOR
         number = -1 if isinstance(seat, bool) or not hasattr(seat, "__index__") else operator.index(seat)

@@ -1,0 +1,125 @@
+"""Messages formatted in a language, from Fluent catalogues."""
+
+import importlib.util
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parlour.core.i18n.message import Message, Seat
+
+SHARED = "parlour.core.i18n"  # the messages that all catalogues share
+KEPT = 10_000  # sentences: a table repeats the same few
+
+
+class GameEvent(NamedTuple):
+    """Something that happened in a game: as data for programs, and as a sentence for people."""
+
+    name: str
+    args: dict[str, Any]
+    text: str
+
+
+class Catalogue:
+    """One game's sentences in one language."""
+
+    def __init__(self, package: str, language: str) -> None:
+        from babel.core import Locale  # slow to import, and needed only for the first sentence
+        from fluent.runtime import FluentBundle, FluentResource
+
+        files = [catalogue_file(place, language) for place in (SHARED, package)]
+        self._locale = Locale.parse(language)
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._cached = lru_cache(maxsize=KEPT)(self._format)
+        self._list_of = cache(self._pattern)
+
+    def say(self, message: Message, names: Sequence[str] = ()) -> str:
+        """The sentence. Seats are called by their names where they have any."""
+        return self._cached(message.name, *[(key, self._word(arg, names)) for key, arg in message.args.items()])
+
+    def _format(self, name: str, *args: tuple[str, Any]) -> str:
+        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
+        if pattern is None:
+            raise KeyError(f"the catalogue has no message {name!r}")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise ValueError(f"message {name!r} cannot be said: {errors[0]}")
+        return str(text)
+
+    def event(self, message: Message, names: Sequence[str] = ()) -> GameEvent:
+        args = {key: _plain(value) for key, value in message.args.items()}
+        return GameEvent(message.name, args, self.say(message, names))
+
+    def seat_name(self, seat: int) -> str:
+        """The name of a seat whose player has none."""
+        return self.say(Message("seat-name", {"number": seat + 1}))
+
+    def _word(self, value: object, names: Sequence[str]) -> Any:
+        if type(value) is str or type(value) is int:
+            return value
+        if isinstance(value, Seat):
+            return names[value] if names else self.seat_name(value)
+        if isinstance(value, Message):
+            return self.say(value, names)
+        if isinstance(value, list):
+            return self._list_of(len(value)).format(*[self._word(item, names) for item in value])
+        return value
+
+    def _pattern(self, length: int) -> str:
+        """The pattern for a list of this length: "{0}, {1}, and {2}"."""
+        from babel.lists import format_list
+
+        return format_list([f"{{{number}}}" for number in range(length)], locale=self._locale)
+
+
+@cache
+def catalogue(package: str, language: str) -> Catalogue:
+    return Catalogue(package, language)
+
+
+def with_reader(message: Message, actor: int, reader: int | None) -> Message:
+    """Adds who must act and whether that is the reader: "You must …" or "Ann must …"."""
+    args: Mapping[str, object] = {"you": "yes" if actor == reader else "no", "who": Seat(actor), **message.args}
+    return Message(message.name, dict(args))
+
+
+def _plain(value: object) -> Any:
+    if isinstance(value, Seat):
+        return int(value)
+    if isinstance(value, Message):
+        return {"name": value.name, **{key: _plain(each) for key, each in value.args.items()}}
+    return [_plain(item) for item in value] if isinstance(value, list) else value
+
+
+@cache
+def languages(package: str) -> frozenset[str]:
+    """The languages that a package has catalogues for."""
+    return frozenset.intersection(*(_languages_in(_folder(place)) for place in (SHARED, package)))
+
+
+def spoken(language: str, package: str) -> str:
+    """The language asked for, or English where the package has no catalogue for it."""
+    return language if language in languages(package) else "en"
+
+
+def catalogue_file(package: str, language: str) -> Path:
+    folder = _folder(package)
+    if language not in _languages_in(folder):
+        spoken = ", ".join(sorted(_languages_in(folder)))
+        raise ValueError(f"there is no catalogue for the language {language!r}; there is: {spoken}")
+    return folder / f"{language}.ftl"
+
+
+def _folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ValueError(f"{package} is not a Python package")
+    home = Path(spec.origin).parent
+    return home if package == SHARED else home / "text"
+
+
+def _languages_in(folder: Path) -> frozenset[str]:
+    """One file for each language; names with more parts (lesson.de.ftl) are other catalogues."""
+    return frozenset(path.stem for path in folder.glob("*.ftl") if "." not in path.stem)

@@ -1,0 +1,28 @@
+"""Sentences as data: which message of a catalogue, with which arguments."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Seat(int):
+    """A seat (from 0) as an argument of a message. It is shown as the player's name, or as "Seat 1" and so on."""
+
+
+class Message(NamedTuple):
+    """A sentence in no language yet: the name of a Fluent message and its arguments.
+
+    Arguments are text, numbers, seats, messages that are part of this one, or lists of these ("a, b and c").
+    """
+
+    name: str
+    args: Mapping[str, object] = MappingProxyType({})
+
+
+def short(value: object) -> str:
+    """A value quoted for an error message, and cut where it is too long."""
+    return shortened(repr(value))
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= 120 else f"{text[:119]}…"
