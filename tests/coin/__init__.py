@@ -3,6 +3,6 @@
 The bet wins three times in five, the guess once in two. Who forgets that the guess is made blindly takes it for sure.
 """
 
-from parlour.core.definition import Definition
+from parlour.core.contract import GameDefinition
 
-GAME = Definition(title="Coin", players=range(2, 3), default_players=2, minutes=1)
+GAME = GameDefinition(title="Coin", players=range(2, 3), default_players=2, minutes=1, expert="expert")

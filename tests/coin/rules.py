@@ -2,24 +2,32 @@
 """The rules of Coin."""
 
 import numpy as np
-from numba import njit
 
-from parlour.core.protocol import CHANCE, OVER, draw
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.notation import Notation
+from parlour.core.runtime.kernels import kernel
+from parlour.core.runtime.rng import draw
 
 DECIDE, BET, HIDE, GUESS, DONE = range(5)
-TO_BET, TO_GUESS, HEADS, TAILS = range(4)
-WIN = 0
+MOVES = Notation()
+TO_BET = MOVES.add("bet")
+TO_GUESS = MOVES.add("guess")
+HEADS = MOVES.add("heads", hidden="?")
+TAILS = MOVES.add("tails", hidden="?")
+OUTCOMES = Notation()
+WIN = OUTCOMES.add("win")
+LOSE = OUTCOMES.add("lose")
 NOTHING = 0  # no coin yet, or not known
 
 STATE = np.dtype([("phase", np.int8), ("coin", np.int8), ("winner", np.int8)], align=True)
 
 
-@njit
+@kernel
 def setup(s, players):
     s.phase = DECIDE
 
 
-@njit
+@kernel
 def actor(s):
     if s.phase == DONE:
         return OVER
@@ -28,7 +36,7 @@ def actor(s):
     return 1 if s.phase == HIDE else 0
 
 
-@njit
+@kernel
 def legal(s, moves):
     first = TO_BET if s.phase == DECIDE else HEADS
     moves[0] = first
@@ -36,14 +44,14 @@ def legal(s, moves):
     return 2
 
 
-@njit
+@kernel
 def chance(s, weights):
     weights[0] = 3
     weights[1] = 2
     return 5
 
 
-@njit
+@kernel
 def apply(s, move):
     if s.phase == DECIDE:
         s.phase = BET if move == TO_BET else HIDE
@@ -56,24 +64,24 @@ def apply(s, move):
         s.phase = DONE
 
 
-@njit
+@kernel
 def result(s, out):
     out[0] = 1.0 - s.winner
     out[1] = s.winner
 
 
-@njit
+@kernel
 def redact(s, seat):
     if seat != 1:
         s.coin = NOTHING
 
 
-@njit
-def imagine(s, seat, rng):
+@kernel
+def sample_world(s, seat, rng):
     if s.phase == GUESS and s.coin == NOTHING:
         s.coin = HEADS + draw(rng, 2)
 
 
-@njit
+@kernel
 def witness(s, move, seat):
     return s.phase != HIDE or seat == 1

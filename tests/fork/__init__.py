@@ -8,6 +8,6 @@
 | match  | a die is thrown, and its even or odd must be answered                                                 |
 """
 
-from parlour.core.definition import Definition
+from parlour.core.contract import GameDefinition
 
-GAME = Definition(title="Fork", players=range(2, 3), default_players=2, minutes=1)
+GAME = GameDefinition(title="Fork", players=range(2, 3), default_players=2, minutes=1, heuristic="heuristic")

@@ -2,11 +2,19 @@
 """The rules of Fork."""
 
 import numpy as np
-from numba import njit
 
-from parlour.core.protocol import CHANCE, OVER
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.notation import Notation
+from parlour.core.runtime.kernels import kernel
 
-TRAP, KEY, GAMBLE, MATCH = range(4)
+MOVES = Notation()
+TRAP = MOVES.add("trap")
+KEY = MOVES.add("key")
+GAMBLE = MOVES.add("gamble")
+MATCH = MOVES.add("match")
+ANSWER = MOVES.add_each("answer {}", range(40))
+OUTCOMES = Notation()
+OUTCOMES.add_each("die {}", range(10))
 WAYS = 4
 DEADLY, FITTING, BOLD = 2, 27, 1  # answers: of the other seat in the trap, to the lock, in the gamble
 NONE = -1
@@ -14,14 +22,14 @@ NONE = -1
 STATE = np.dtype([("way", np.int8), ("answer", np.int8), ("die", np.int8)], align=True)
 
 
-@njit
+@kernel
 def setup(s, players):
     s.way = NONE
     s.answer = NONE
     s.die = NONE
 
 
-@njit
+@kernel
 def actor(s):
     if s.way == MATCH and s.die == NONE:
         return CHANCE
@@ -30,7 +38,7 @@ def actor(s):
     return CHANCE if s.way == GAMBLE and s.die == NONE else OVER
 
 
-@njit
+@kernel
 def legal(s, moves):
     if s.way == NONE:
         first, count = 0, WAYS
@@ -41,7 +49,7 @@ def legal(s, moves):
     return count
 
 
-@njit
+@kernel
 def apply(s, move):
     if actor(s) == CHANCE:
         s.die = move
@@ -51,7 +59,7 @@ def apply(s, move):
         s.answer = move - WAYS
 
 
-@njit
+@kernel
 def result(s, out):
     if s.way == TRAP:
         has_won = s.answer != DEADLY

@@ -1,4 +1,4 @@
-"""The bots: legal, seeded, clearly better than chance, and never peeking."""
+"""The bots: legal, seeded, clearly better than random, and without hidden information."""
 
 from collections import Counter
 
@@ -7,13 +7,14 @@ import pytest
 
 import parlour
 from parlour import OVER, Game
-from parlour.bots.players import bot
+from parlour.ai.players import bot
 from parlour.core.chance import random_push
-from parlour.core.match import MatchSoFar
-from parlour.core.sight import Sight, generator
+from parlour.core.match import MatchStanding
+from parlour.core.observation import Observation
+from parlour.core.runtime.rng import seeded
 
 GAMES = parlour.games()
-# game, seats, games, the share of wins that one steady seat among random ones must pass
+# game, seats, games, the share of wins that one heuristic seat among random ones must exceed
 CLEARLY = [
     ("spite", 4, 4000, 0.38),
     ("crossdice", 2, 200, 0.9),
@@ -23,41 +24,41 @@ CLEARLY = [
 ]
 
 
-def wins(game: Game, steady_seat: int, games: int) -> float:
+def wins(game: Game, heuristic_seat: int, games: int) -> float:
     loops, totals, batch = game.engine.loops, np.zeros(game.players), np.repeat(game.start().batch, games)
-    loops.play_out(batch, 10**6, 1 << steady_seat, generator(steady_seat), game.tables)
+    loops.play_out(batch, 10**6, 1 << heuristic_seat, seeded(heuristic_seat), game.tables)
     assert loops.add_results(batch, totals) == games
-    return float(totals[steady_seat]) / games
+    return float(totals[heuristic_seat]) / games
 
 
 @pytest.mark.parametrize(("name", "players", "games", "share"), CLEARLY)
-def test_steady_beats_random_clearly(name: str, players: int, games: int, share: float) -> None:
+def test_the_heuristic_clearly_beats_random_moves(name: str, players: int, games: int, share: float) -> None:
     game = parlour.load(name, players=players)
     rates = [wins(game, seat, games // players) for seat in range(players)]
     assert sum(rates) / players > share
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_steady_plays_the_same_on_what_it_may_know_alone(name: str) -> None:
+def test_the_heuristic_does_not_use_hidden_information(name: str) -> None:
     game = parlour.load(name)
     for number in range(20):
         state, rng = game.start(), np.random.default_rng(number)
         while state.actor != OVER and len(state.history) < 150:
             if state.actor >= 0:
                 seed = int(rng.integers(2**63))
-                peeking = game.engine.moves[game.engine.loops.steady_choice(state.batch, generator(seed), game.tables)]
-                assert state.sight(state.actor).steady_move(seed) == peeking
+                peeking = game.engine.moves[game.engine.loops.heuristic_choice(state.batch, seeded(seed), game.tables)]
+                assert state.observation(state.actor).heuristic_move(seed) == peeking
             state.push(random_push(state, rng))
 
 
-def test_an_unknown_bot_names_those_there_are() -> None:
+def test_the_error_for_an_unknown_bot_names_the_known_ones() -> None:
     with pytest.raises(ValueError, match="no bot 'deep'; there are: random, steady, beginner, casual, strong, expert"):
         bot("deep")
 
 
 def test_a_random_bot_makes_every_move_as_often() -> None:
-    sight, rng = parlour.load("spite").start().sight(0), np.random.default_rng(1)
-    chosen = Counter(bot("random").choose(sight, rng) for _ in range(600))
+    observation, rng = parlour.load("spite").start().observation(0), np.random.default_rng(1)
+    chosen = Counter(bot("random").choose(observation, rng) for _ in range(600))
     assert len(chosen) == 6
     assert min(chosen.values()) > 60
 
@@ -67,27 +68,27 @@ def test_the_number_of_bots_must_fit() -> None:
         parlour.play(parlour.load("spite", players=4), ["steady", "random"])
 
 
-def test_anybody_may_bring_a_bot() -> None:
+def test_any_object_that_chooses_can_play() -> None:
     class Cautious:
-        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
-            return sight.moves()[0]
+        def choose(self, observation: Observation, rng: np.random.Generator) -> str:
+            return observation.moves()[0]
 
     state = parlour.play(parlour.load("spite", players=3), [Cautious(), "random", "steady"], seed=1)
     assert state.result is not None
 
 
-def test_a_bot_is_told_of_the_match_and_so_is_what_it_imagines() -> None:
-    match = MatchSoFar((3.0, 1.0), 1)
+def test_a_bot_and_the_worlds_it_samples_know_the_match() -> None:
+    match = MatchStanding((3.0, 1.0), 1)
 
     class Listener:
-        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
-            assert sight.match == sight.imagine(1).match == match
-            return sight.moves()[0]
+        def choose(self, observation: Observation, rng: np.random.Generator) -> str:
+            assert observation.match == observation.sample_world(1).match == match
+            return observation.moves()[0]
 
     parlour.play(parlour.load("malice", players=2), Listener(), limit=40, match=match)
 
 
-def test_a_game_is_left_at_the_limit() -> None:
+def test_a_game_is_abandoned_at_the_limit() -> None:
     state = parlour.play(parlour.load("spite"), "random", limit=20)
     assert len(state.history) == 20
     assert state.result is None
@@ -100,18 +101,18 @@ def test_a_bot_cannot_reach_the_generator_of_chance() -> None:
         def __init__(self, draws: int) -> None:
             self.draws = draws
 
-        def choose(self, sight: Sight, rng: np.random.Generator) -> str:
+        def choose(self, observation: Observation, rng: np.random.Generator) -> str:
             rng.random(self.draws)
-            return sight.moves()[0]
+            return observation.moves()[0]
 
     game = parlour.load("malice")
     histories = [parlour.play(game, Greedy(draws), seed=5, limit=200).history for draws in (0, 1, 100)]
     assert histories[0] == histories[1] == histories[2]
 
 
-def test_only_the_seat_that_must_choose_gets_a_steady_move() -> None:
+def test_only_the_seat_to_move_gets_a_heuristic_move() -> None:
     state = parlour.load("spite", players=3).start()
-    assert state.sight(0).steady_move(0) in state.moves()
+    assert state.observation(0).heuristic_move(0) in state.moves()
     for seat in (1, 2, None):
         with pytest.raises(ValueError, match="not this seat's turn"):
-            state.sight(seat).steady_move(0)
+            state.observation(seat).heuristic_move(0)

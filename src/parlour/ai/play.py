@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from parlour.bots.players import Bot, bot
+from parlour.ai.players import Bot, bot
 from parlour.core.chance import drawn
+from parlour.core.contract import CHANCE, OVER
 from parlour.core.game import Game, load
-from parlour.core.match import MatchSoFar
-from parlour.core.protocol import CHANCE, OVER
+from parlour.core.match import MatchStanding
 from parlour.core.state import State
 
 
@@ -19,25 +19,28 @@ def play(
     bots: Sequence[Bot | str] | Bot | str = "steady",
     seed: int = 0,
     limit: int = 1_000_000,
-    match: MatchSoFar | None = None,
+    match: MatchStanding | None = None,
 ) -> State:
     """Plays a whole game and returns its last position. Same game, bots and seed: same game.
 
-    `bots` are a bot or a bot's name for every seat, or one for all. A game is left after `limit` pushes. `match` is
-    what the bots are told of the match that the game is part of.
+    `bots` are a bot or a bot's name for every seat, or one for all. A game is abandoned after `limit` pushes.
+    `match` is the standing of the match that the game is part of, for the bots.
     """
     game = load(game) if isinstance(game, str) else game
     seats = _seated(game, bots)
-    fate, *minds = generators(seed, game.players)
+    chance_rng, *bot_rngs = generators(seed, game.players)
     state = game.start()
     state.match = match
     while (actor := state.actor) != OVER and len(state.history) < limit:
-        state.push(drawn(state, fate) if actor == CHANCE else seats[actor].choose(state.sight(actor), minds[actor]))
+        if actor == CHANCE:
+            state.push(drawn(state, chance_rng))
+        else:
+            state.push(seats[actor].choose(state.observation(actor), bot_rngs[actor]))
     return state
 
 
 def generators(seed: int, players: int) -> list[np.random.Generator]:
-    """One generator for chance and one for each seat: whoever shared chance's could foretell it, or look back."""
+    """One generator for chance and one for each seat: a bot with chance's generator could predict the dice."""
     return [np.random.default_rng(one) for one in np.random.SeedSequence(seed).spawn(1 + players)]
 
 

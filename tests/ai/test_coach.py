@@ -1,4 +1,4 @@
-"""The coach: advice with numbers and reasons out of what a seat may know, and where a game turned."""
+"""The coach: advice with numbers and reasons from what a seat may know, and the turning points of a game."""
 
 from itertools import pairwise
 
@@ -7,41 +7,41 @@ import pytest
 
 import parlour
 from parlour import CHANCE, OVER, State
-from parlour.bots import coach
+from parlour.ai import coach
+from parlour.core.action_values import ActionValue, Budget
 from parlour.core.chance import random_push
-from parlour.core.judgement import Effort, Judgement
-from tests.games.pig_table import pig
-from tests.games.spiralized_table import roll, table
+from tests.games.pig.scenarios import pig
+from tests.games.spiralized.scenarios import roll, table
 from tests.helpers import played, push
 
-QUICK = Effort(200)
+QUICK = Budget(200)
 HIDING = ["malice", "spyalley"]
 
 
 def test_advice_is_for_every_legal_move_the_best_first() -> None:
     state = pig(18, 40, 50)
-    advice = state.advice(0, effort=QUICK)
+    advice = state.advice(0, budget=QUICK)
     assert {one.move: one.label for one in advice} == state.choices()
     assert [one.win for one in advice] == sorted((one.win for one in advice), reverse=True)
     assert all(one.error > 0 and one.reason for one in advice)
 
 
-def test_advice_takes_the_effort_that_it_is_given_and_the_seed() -> None:
+def test_advice_depends_on_the_budget_and_the_seed() -> None:
     state = pig(18, 40, 50)
-    quick, thorough = state.advice(0, effort=QUICK, seed=1), state.advice(0, effort=Effort(5000), seed=1)
+    quick, thorough = state.advice(0, budget=QUICK, seed=1), state.advice(0, budget=Budget(5000), seed=1)
     assert max(one.error for one in thorough) < max(one.error for one in quick) / 2
-    assert state.advice(0, effort=QUICK, seed=1) == quick != state.advice(0, effort=QUICK, seed=2)
+    assert state.advice(0, budget=QUICK, seed=1) == quick != state.advice(0, budget=QUICK, seed=2)
 
 
-def test_the_best_is_held_against_the_next_and_the_others_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_best_move_is_compared_with_the_next_and_the_others_with_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     wins = {"number 4": 0.5, "number 2": 0.4, "number 6": 0.1}
-    monkeypatch.setattr(coach, "judge", lambda *_: [Judgement(move, win, 0.0) for move, win in wins.items()])
+    monkeypatch.setattr(coach, "evaluate", lambda *_: [ActionValue(move, win, 0.0) for move, win in wins.items()])
     assert [one.reason for one in parlour.load("spite").start().advice(0)] == [
         "Wins 10 % more than the next best, “Take number 2”.",
         "Wins 10 % less than “Take number 4”.",
         "Wins 40 % less than “Take number 4”.",
     ]
-    wins["number 2"] = 0.496  # which is known exactly, but not worth a word
+    wins["number 2"] = 0.496  # which is known exactly, but too small to mention
     assert [one.reason for one in parlour.load("spite").start().advice(0)][:2] == [
         "Hardly better than “Take number 2”: the difference is too small to tell.",
         "About as good as “Take number 4”.",
@@ -49,34 +49,34 @@ def test_the_best_is_held_against_the_next_and_the_others_against_the_best(monke
 
 
 @pytest.mark.parametrize("errors", [(0.0, 0.06), (0.06, 0.0)])
-def test_a_difference_is_as_sure_as_both_its_numbers(
+def test_a_difference_is_as_certain_as_both_values(
     monkeypatch: pytest.MonkeyPatch, errors: tuple[float, float]
 ) -> None:
-    moves = [Judgement("number 4", 0.5, errors[0]), Judgement("number 2", 0.4, errors[1])]
-    monkeypatch.setattr(coach, "judge", lambda *_: moves)
+    moves = [ActionValue("number 4", 0.5, errors[0]), ActionValue("number 2", 0.4, errors[1])]
+    monkeypatch.setattr(coach, "evaluate", lambda *_: moves)
     best, other = parlour.load("spite").start().advice(0)
     assert best.reason.startswith("Hardly better than")
     assert other.reason.startswith("About as good as")
 
 
-def test_a_clear_difference_is_told_in_numbers() -> None:
-    best, other = pig(20, 85, 90).advice(0, effort=Effort(1000))
+def test_a_clear_difference_is_given_as_a_number() -> None:
+    best, other = pig(20, 85, 90).advice(0, budget=Budget(1000))
     percent = round(100 * (best.win - other.win))
     assert best.reason == f"Wins {percent} % more than the next best, “{other.label}”."
     assert other.reason == f"Wins {percent} % less than “{best.label}”."
 
 
-def test_a_difference_that_may_be_luck_is_not() -> None:
+def test_a_difference_that_may_be_chance_is_not() -> None:
     best, other = played(parlour.load("tests.coin"), "guess", "heads").advice(0)
     assert best.reason == f"Hardly better than “{other.label}”: the difference is too small to tell."
     assert other.reason == f"About as good as “{best.label}”."
-    best, other = pig(20, 0, 0).advice(0, effort=Effort(40))
+    best, other = pig(20, 0, 0).advice(0, budget=Budget(40))
     assert best.win - other.win > 0.01
     assert best.reason.startswith("Hardly better than")
     assert other.reason.startswith("About as good as")
 
 
-def test_the_game_own_expert_says_why() -> None:
+def test_the_game_s_own_expert_gives_the_reason() -> None:
     best, other = parlour.load("tests.coin").start().advice(0)
     assert (best.win, best.error, best.reason) == (0.6, 0.0, "Wins 60 times in a hundred.")
     assert other.reason == "Wins 10 % less than “Bet on the die”."
@@ -95,16 +95,16 @@ def test_advice_calls_people_by_their_names() -> None:
     state = _choosing("malice", seed=5)
     named = State(state.game, ("Ann", "Bob"), origin=state.batch)
     other = named.names[1 - state.actor]
-    assert all(other in one.reason for one in named.advice(state.actor, effort=QUICK))
+    assert all(other in one.reason for one in named.advice(state.actor, budget=QUICK))
 
 
 @pytest.mark.parametrize("name", HIDING)
 def test_advice_is_the_same_whichever_world_is_the_true_one(name: str) -> None:
     state = _choosing(name, seed=5)
     seat = state.actor
-    worlds = [state.sight(seat).imagine(seed) for seed in range(4)]
+    worlds = [state.observation(seat).sample_world(seed) for seed in range(4)]
     assert len({world.batch.tobytes() for world in worlds}) > 1
-    assert all(world.advice(seat, effort=QUICK) == state.advice(seat, effort=QUICK) for world in worlds)
+    assert all(world.advice(seat, budget=QUICK) == state.advice(seat, budget=QUICK) for world in worlds)
 
 
 @pytest.mark.parametrize(
@@ -116,14 +116,14 @@ def test_advice_is_the_same_whichever_world_is_the_true_one(name: str) -> None:
         (["die 2"], 2, "there is no seat 2; there are 0 to 1"),
     ],
 )
-def test_only_who_must_choose_is_advised(pushes: list[str], seat: int | None, why: str) -> None:
+def test_only_the_seat_to_move_is_advised(pushes: list[str], seat: int | None, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         played(parlour.load("examples.pig"), *pushes).advice(seat)
 
 
-def test_who_may_not_think_at_all_cannot_advise() -> None:
+def test_a_budget_without_simulations_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one simulation, not 0"):
-        parlour.load("spite").start().advice(0, effort=Effort(0))
+        parlour.load("spite").start().advice(0, budget=Budget(0))
 
 
 def test_nobody_is_advised_when_it_is_over() -> None:
@@ -134,55 +134,55 @@ def test_nobody_is_advised_when_it_is_over() -> None:
 # Whole games
 
 
-def test_chances_are_exact_where_the_expert_knows_them() -> None:
-    assert coach.chances(parlour.load("tests.coin").start()) == (0.6, 0.4)
+def test_win_chances_are_those_of_the_expert_where_it_knows_them() -> None:
+    assert coach.win_chances(parlour.load("tests.coin").start()) == (0.6, 0.4)
     over = parlour.play("tests.coin", "random", seed=1)
-    assert coach.chances(over) == over.result
+    assert coach.win_chances(over) == over.result
 
 
-def test_chances_add_up_and_favour_who_is_ahead() -> None:
-    chances = coach.chances(pig(0, 90, 10, 40))
+def test_win_chances_add_up_and_favour_who_is_ahead() -> None:
+    chances = coach.win_chances(pig(0, 90, 10, 40))
     assert sum(chances) == pytest.approx(1)
     assert chances[0] > chances[2] > chances[1]
 
 
-def test_the_course_leads_from_the_beginning_to_the_result() -> None:
+def test_the_history_leads_from_the_beginning_to_the_result() -> None:
     state = parlour.play(parlour.load("examples.pig", players=3, goal=25), "random", seed=2)
-    moments = coach.course(state, games=200)
+    moments = coach.win_chance_history(state, rollouts=200)
     assert moments[0].number == 0
-    assert moments[0].chances == pytest.approx((1 / 3,) * 3, abs=0.15)
-    assert (moments[-1].number, moments[-1].chances) == (len(state.history), state.result)
+    assert moments[0].win_chances == pytest.approx((1 / 3,) * 3, abs=0.15)
+    assert (moments[-1].number, moments[-1].win_chances) == (len(state.history), state.result)
     log = state.log()
     for before, moment in pairwise(moments):
         assert before.number < moment.number
         assert (moment.actor, moment.move) == log[moment.number - 1][1:3]
-        assert moment.change == np.abs(np.subtract(moment.chances, before.chances)).max()
+        assert moment.change == np.abs(np.subtract(moment.win_chances, before.win_chances)).max()
 
 
-def test_dice_in_the_middle_of_a_throw_decide_nothing() -> None:
+def test_dice_in_the_middle_of_a_throw_are_no_moments() -> None:
     state = parlour.play("spite", "steady", seed=1, limit=60)
     throws = [entry.number for entry in state.log() if entry.actor == CHANCE]
-    moments = {moment.number for moment in coach.course(state, games=2)}
+    moments = {moment.number for moment in coach.win_chance_history(state, rollouts=2)}
     assert not [number for number in throws if number + 1 in throws and number in moments]
 
 
-def test_a_choice_without_a_choice_decides_nothing() -> None:
+def test_a_forced_move_is_no_moment() -> None:
     state = parlour.play("spiralized", "random", seed=1, limit=20)
     walker, forced = state.replayed([]), set()
     for number, move in enumerate(state.history, start=1):
         if len(walker.moves()) == 1:
             forced.add(number)
-        walker.happen(move)
+        walker.push_id(move)
     assert forced
-    assert not forced & {moment.number for moment in coach.course(state, games=1)}
+    assert not forced & {moment.number for moment in coach.win_chance_history(state, rollouts=1)}
 
 
-def test_a_last_move_without_a_choice_leads_to_the_result() -> None:
+def test_a_forced_last_move_leads_to_the_result() -> None:
     state = roll(table("a=home b=home c=home d=safe8", "a=1.3"), 1, 6)
     assert state.moves() == ["move d 1"]
     push(state, "move d 1")
-    last = coach.course(state)[-1]
-    assert (last.number, last.chances) == (len(state.history), state.result)
+    last = coach.win_chance_history(state)[-1]
+    assert (last.number, last.win_chances) == (len(state.history), state.result)
 
 
 def test_a_swing_is_that_of_the_seat_whose_chance_changed_most() -> None:
@@ -193,7 +193,8 @@ def test_a_swing_is_that_of_the_seat_whose_chance_changed_most() -> None:
 
 
 def test_turning_points_are_the_largest_changes_in_their_order() -> None:
-    moments = coach.course(parlour.play(parlour.load("examples.pig", goal=25), "random", seed=2), games=100)
+    state = parlour.play(parlour.load("examples.pig", goal=25), "random", seed=2)
+    moments = coach.win_chance_history(state, rollouts=100)
     points = coach.turning_points(moments)
     assert len(points) == 3
     assert points == sorted(points)
@@ -201,7 +202,7 @@ def test_turning_points_are_the_largest_changes_in_their_order() -> None:
 
 
 def test_what_changed_nothing_is_no_turning_point() -> None:
-    """Who gives up a game at once has turned it once: its beginning is no turn."""
+    """A game conceded at once has one turning point: its beginning is none."""
     start, end = coach.Moment(0, CHANCE, "", (0.8, 0.2), 0.0), coach.Moment(11, 0, "concede", (0.0, 1.0), 0.8)
     assert coach.turning_points([start, end]) == [end]
 

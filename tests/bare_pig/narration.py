@@ -1,0 +1,3 @@
+"""The narration of Pig."""
+
+from examples.pig.narration import *  # noqa: F403

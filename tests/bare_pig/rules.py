@@ -1,0 +1,3 @@
+"""The rules of Pig."""
+
+from examples.pig.rules import *  # noqa: F403

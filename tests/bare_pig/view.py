@@ -1,0 +1,3 @@
+"""The view of Pig."""
+
+from examples.pig.view import *  # noqa: F403
