@@ -1,5 +1,17 @@
 """Spite: push your luck with five dice, fill your row, then knock the others out of theirs."""
 
-from parlour.core.definition import Definition
+from parlour.core.contract import GameDefinition
 
-GAME = Definition(title="Spite", players=range(3, 7), default_players=4, minutes=15)
+GAME = GameDefinition(
+    title="Spite",
+    players=range(3, 7),
+    default_players=4,
+    minutes=15,
+    complexity=1,
+    heuristic="ai.heuristic",
+    expert="ai.expert",
+    solver="ai.solver",
+    training="ai.train",
+    terminal="terminal",
+    lesson="text/lesson.toml",
+)

@@ -4,50 +4,64 @@ Every seat has a number and a row of six places: E, T, I, P, S and the Pit. Thro
 a full row makes you Spiteful, and then you throw other seats' numbers to empty theirs. The last seat in wins.
 """
 
-import numpy as np
-from numba import njit
+from typing import Annotated
 
-from parlour.core.protocol import CHANCE, OVER
+import numpy as np
+
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.notation import Notation
+from parlour.core.runtime.kernels import Array, Ids, Int8, Shares, kernel, record_dtype
 
 SEATS = 6
 DICE = 5
 ROW = 6  # places of a row, the Pit included
+FACES = 6
 NOBODY = -1
 BEATEN = -1  # in the throw for the start
 
 # What the game is waiting for.
-CHOOSE_NUMBER, THROW_FOR_START, NOMINATE, THROW, DECIDE, DONE = range(6)
+PHASES = Notation()
+CHOOSE_NUMBER = PHASES.add("number")
+THROW_FOR_START = PHASES.add("start")
+NOMINATE = PHASES.add("nominate")
+THROW = PHASES.add("throw")
+DECIDE = PHASES.add("decide")
+DONE = PHASES.add("over")
 
-# Moves. Numbers are counted from 0 in here and told from 1.
-NUMBER = 0  # number 1 … number 6
-NOMINATED = 6  # nominate 1 … nominate 6
-STICK = 12
-AGAIN = 13
+# Numbers are counted from 0 in the rules and from 1 in the notation.
+MOVES = Notation()
+NUMBER = MOVES.add_each("number {}", range(1, FACES + 1))
+NOMINATED = MOVES.add_each("nominate {}", range(1, FACES + 1))
+STICK = MOVES.add("stick")
+AGAIN = MOVES.add("throw")
 
-FACES = 6
-
-STATE = np.dtype(
-    [
-        ("phase", np.int8),
-        ("players", np.int8),
-        ("seats_in", np.int8),  # not out yet
-        ("turn", np.int8),  # whose turn it is, in the set-up too
-        ("victim", np.int8),  # whom a Spiteful seat attacks, else NOBODY
-        ("hits", np.int8),  # set aside this turn
-        ("to_throw", np.int8),  # dice of this throw still in the air
-        ("throw_hits", np.int8),  # hits of this throw so far
-        ("thrown", np.int8, DICE),  # faces of the last throw (0: none yet)
-        ("number", np.int8, SEATS),  # by seat, from 0; NOBODY before it is chosen
-        ("counters", np.int8, SEATS),
-        ("out", np.int8, SEATS),  # 1: out for good
-        ("start_throw", np.int8, SEATS),  # for the start; 0: still to throw
-    ],
-    align=True,
-)
+OUTCOMES = Notation()
+OUTCOMES.add_each("die {}", range(1, FACES + 1))
 
 
-@njit
-def setup(s, players):
+class Record:
+    """A position."""
+
+    phase: Int8
+    players: Int8
+    seats_in: Int8  # not out yet
+    turn: Int8  # whose turn it is, in the set-up too
+    victim: Int8  # whom a Spiteful seat attacks, else NOBODY
+    hits: Int8  # set aside this turn
+    to_throw: Int8  # dice of this throw that have not landed yet
+    throw_hits: Int8  # hits of this throw so far
+    thrown: Annotated[Array, np.int8, DICE]  # faces of the last throw (0: none yet)
+    number: Annotated[Array, np.int8, SEATS]  # by seat, from 0; NOBODY before it is chosen
+    counters: Annotated[Array, np.int8, SEATS]
+    out: Annotated[Array, np.int8, SEATS]  # 1: out for good
+    start_throw: Annotated[Array, np.int8, SEATS]  # for the start; 0: still to throw
+
+
+STATE = record_dtype(Record)
+
+
+@kernel
+def setup(s: Record, players: int) -> None:
     s.players = players
     s.seats_in = players
     s.phase = CHOOSE_NUMBER
@@ -55,15 +69,15 @@ def setup(s, players):
     s.number[:] = NOBODY
 
 
-@njit
-def actor(s):
+@kernel
+def actor(s: Record) -> int:
     if s.phase == THROW or s.phase == THROW_FOR_START:
         return CHANCE
     return OVER if s.phase == DONE else s.turn
 
 
-@njit
-def legal(s, moves):
+@kernel
+def legal(s: Record, moves: Ids) -> int:
     if s.phase == CHOOSE_NUMBER:
         return _free_numbers(s, moves)
     if s.phase == NOMINATE:
@@ -73,8 +87,8 @@ def legal(s, moves):
     return 2
 
 
-@njit
-def _free_numbers(s, moves):
+@kernel
+def _free_numbers(s: Record, moves: Ids) -> int:
     count = 0
     for number in range(FACES):
         if owner(s, number) == NOBODY:
@@ -83,8 +97,8 @@ def _free_numbers(s, moves):
     return count
 
 
-@njit
-def _possible_victims(s, moves):
+@kernel
+def _possible_victims(s: Record, moves: Ids) -> int:
     count = 0
     for number in range(FACES):
         seat = owner(s, number)
@@ -94,16 +108,16 @@ def _possible_victims(s, moves):
     return count
 
 
-@njit
-def owner(s, number):
+@kernel
+def owner(s: Record, number: int) -> int:
     for seat in range(s.players):
         if s.number[seat] == number:
             return seat
     return NOBODY
 
 
-@njit
-def apply(s, move):
+@kernel
+def apply(s: Record, move: int) -> None:
     if s.phase == THROW:
         _die_lands(s, move)
     elif s.phase == DECIDE:
@@ -123,8 +137,8 @@ def apply(s, move):
 # Set-up: numbers, then one die each, highest starts.
 
 
-@njit
-def _choose_number(s, number):
+@kernel
+def _choose_number(s: Record, number: int) -> None:
     s.number[s.turn] = number
     s.turn += 1
     if s.turn == s.players:
@@ -132,8 +146,8 @@ def _choose_number(s, number):
         s.phase = THROW_FOR_START
 
 
-@njit
-def _throw_for_start(s, face):
+@kernel
+def _throw_for_start(s: Record, face: int) -> None:
     s.start_throw[s.turn] = face
     following = s.turn + 1
     while following < s.players and s.start_throw[following] == BEATEN:
@@ -144,8 +158,8 @@ def _throw_for_start(s, face):
         _compare_start_throws(s)
 
 
-@njit
-def _compare_start_throws(s):
+@kernel
+def _compare_start_throws(s: Record) -> None:
     highest = 0
     for seat in range(s.players):
         highest = max(highest, s.start_throw[seat])
@@ -168,8 +182,8 @@ def _compare_start_throws(s):
 # A turn.
 
 
-@njit
-def _begin_turn(s):
+@kernel
+def _begin_turn(s: Record) -> None:
     _clear_turn(s)
     if s.counters[s.turn] < ROW:
         _throw(s, DICE)
@@ -180,23 +194,23 @@ def _begin_turn(s):
         _throw(s, DICE)
 
 
-@njit
-def _clear_turn(s):
+@kernel
+def _clear_turn(s: Record) -> None:
     s.hits = 0
     s.victim = NOBODY
     s.thrown[:] = 0
 
 
-@njit
-def _throw(s, dice):
+@kernel
+def _throw(s: Record, dice: int) -> None:
     s.thrown[:] = 0
     s.to_throw = dice
     s.throw_hits = 0
     s.phase = THROW
 
 
-@njit
-def _die_lands(s, number):
+@kernel
+def _die_lands(s: Record, number: int) -> None:
     s.thrown[DICE - s.hits - s.to_throw] = number + 1
     s.to_throw -= 1
     if _counts(s, number):
@@ -205,15 +219,15 @@ def _die_lands(s, number):
         _throw_ends(s)
 
 
-@njit
-def _counts(s, number):
+@kernel
+def _counts(s: Record, number: int) -> bool:
     if s.victim == NOBODY:
         return number == s.number[s.turn]
     return number == s.number[s.victim] or (number == s.number[s.turn] and s.seats_in == 2)
 
 
-@njit
-def _throw_ends(s):
+@kernel
+def _throw_ends(s: Record) -> None:
     hits = s.throw_hits
     s.throw_hits = 0
     if hits == 0:
@@ -226,8 +240,8 @@ def _throw_ends(s):
         s.phase = DECIDE
 
 
-@njit
-def _stick(s):
+@kernel
+def _stick(s: Record) -> None:
     if s.victim == NOBODY:
         s.counters[s.turn] = min(ROW, s.counters[s.turn] + s.hits)
     elif s.counters[s.victim] > 0:  # a victim that never had a counter loses nothing and stays in
@@ -238,8 +252,8 @@ def _stick(s):
     _end_turn(s)
 
 
-@njit
-def _end_turn(s):
+@kernel
+def _end_turn(s: Record) -> None:
     if s.seats_in == 1:
         _clear_turn(s)
         s.phase = DONE
@@ -248,8 +262,8 @@ def _end_turn(s):
         _begin_turn(s)
 
 
-@njit
-def _next_in(s, seat):
+@kernel
+def _next_in(s: Record, seat: int) -> int:
     while True:
         seat += 1
         if seat == s.players:
@@ -258,7 +272,7 @@ def _next_in(s, seat):
             return seat
 
 
-@njit
-def result(s, out):
+@kernel
+def result(s: Record, out: Shares) -> None:
     for seat in range(s.players):
         out[seat] = 0.0 if s.out[seat] else 1.0

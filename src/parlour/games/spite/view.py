@@ -1,12 +1,15 @@
-"""What a seat sees of Spite: everything, since nothing is hidden."""
+"""What a page shows of Spite. Nothing is hidden, so all seats see the same."""
 
 from itertools import islice
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
+from parlour.core.runtime.engine import Snapshot
 from parlour.games.spite import rules
 
-PHASES = ("number", "start", "nominate", "throw", "decide", "over")
-PLACES = ("E", "T", "I", "P", "S", "Pit")
+Phase = Literal["number", "start", "nominate", "throw", "decide", "over"]
+Place = Literal["E", "T", "I", "P", "S", "Pit"]
+
+PLACES: tuple[Place, ...] = ("E", "T", "I", "P", "S", "Pit")  # of a row, from the rim to the middle
 
 
 class Row(TypedDict):
@@ -15,23 +18,23 @@ class Row(TypedDict):
     number: int | None  # 1 to 6, once chosen
     counters: int
     out: bool
-    spiteful: bool  # a full row: at its turn this seat attacks
+    spiteful: bool  # the row is full: on its turn this seat attacks
 
 
 class View(TypedDict):
-    phase: str
+    phase: Phase
     turn: int
     rows: list[Row]
     victim: int | None
-    wanted: list[int]  # the numbers that count in this turn
+    wanted: list[int]  # the numbers that count as hits in this turn
     hits: int  # dice set aside
-    thrown: list[int]  # the last throw, or what has landed of the one in the air
+    thrown: list[int]  # the last throw, or the dice of the current one that have landed
     in_the_air: int
 
 
-def view(s: Any, seat: int | None) -> View:
+def view(s: Snapshot, seat: int | None) -> View:
     return View(
-        phase=PHASES[s.phase],
+        phase=rules.PHASES[s.phase],
         turn=int(s.turn),
         rows=_rows(s),
         victim=None if s.victim == rules.NOBODY else int(s.victim),
@@ -42,8 +45,8 @@ def view(s: Any, seat: int | None) -> View:
     )
 
 
-def wanted(s: Any) -> list[int]:
-    """The numbers that the seat at turn is throwing for."""
+def wanted(s: Snapshot) -> list[int]:
+    """The numbers that count as hits for the seat at turn."""
     if s.phase not in (rules.THROW, rules.DECIDE):
         return []
     if s.victim == rules.NOBODY:
@@ -52,7 +55,7 @@ def wanted(s: Any) -> list[int]:
     return sorted(int(number) + 1 for number in numbers)
 
 
-def _rows(s: Any) -> list[Row]:
+def _rows(s: Snapshot) -> list[Row]:
     of_each_seat = zip(s.number.tolist(), s.counters.tolist(), s.out.tolist(), strict=True)
     return [
         Row(

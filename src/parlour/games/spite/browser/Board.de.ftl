@@ -2,7 +2,7 @@
 board-label = Das Brett: sechs Reihen, die in die Grube führen
 choose-row = Wähl eine Reihe
 row-free = Reihe { $number }: frei
-row-told = Reihe { $number }, { $name }: { $counters ->
+row-label = Reihe { $number }, { $name }: { $counters ->
     [0] keine Steine
     [one] 1 Stein
    *[other] { $counters } Steine

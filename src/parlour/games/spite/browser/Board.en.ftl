@@ -2,7 +2,7 @@
 board-label = The board: six rows that run into the Pit
 choose-row = Choose a row
 row-free = Row { $number }: nobody’s
-row-told = Row { $number }, { $name }: { $counters ->
+row-label = Row { $number }, { $name }: { $counters ->
     [0] no counters
     [one] 1 counter
    *[other] { $counters } counters

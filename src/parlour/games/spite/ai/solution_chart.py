@@ -1,4 +1,4 @@
-"""When to stick, as a picture for the terminal: how often the best player throws again."""
+"""The solved strategy as tables for the terminal: how often the best player throws again."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from rich.text import Text
 from parlour.games.spite import rules
 
 if TYPE_CHECKING:
-    from parlour.core.luck import Turns
+    from parlour.ai.push_your_luck import TurnGraph
 
 HITS = range(1, rules.DICE)
 
 
-def picture(turns: Turns, throws: NDArray[np.float64]) -> RenderableType:
-    """For all seats and for the last two: filling the own row, and attacking a victim."""
+def chart(graph: TurnGraph, throw_again: NDArray[np.float64]) -> RenderableType:
+    """Tables for all seats and for the last two: filling one's own row, and attacking a victim.
+
+    `throw_again[position, option, hits]` is the probability of throwing again.
+    """
     parts: list[RenderableType] = []
-    for first, last, seats in (turns.layers[-1].tolist(), turns.layers[0].tolist()):
+    for first, last, seats in (graph.layers[-1].tolist(), graph.layers[0].tolist()):
         counters = _counters(first, last, seats)
-        here = throws[first:last]
+        here = throw_again[first:last]
         filling = [(f"{own} of yours", here[counters[:, 0] == own, 0]) for own in range(rules.ROW)]
         parts.append(Text.assemble((f"\n{seats} seats in: ", "bold"), "how often to throw again"))
         parts.append(Columns([_table("filling your row", filling), _table("attacking", _attacks(here, counters))]))
@@ -39,11 +42,13 @@ def _counters(first: int, last: int, seats: int) -> NDArray[np.int64]:
     return np.stack([codes // (rules.ROW + 1) ** (seats - 1 - place) % (rules.ROW + 1) for place in range(seats)], 1)
 
 
-def _attacks(throws: NDArray[np.float64], counters: NDArray[np.int64]) -> Iterable[tuple[str, NDArray[np.float64]]]:
-    """By the victim's counters: option by option, the victims are the seats after the one at turn."""
+def _attacks(
+    throw_again: NDArray[np.float64], counters: NDArray[np.int64]
+) -> Iterable[tuple[str, NDArray[np.float64]]]:
+    """By the victim's counters: the options are the seats after the one at turn, in order."""
     for wanted in range(1, rules.ROW + 1):
         of_victims = [
-            throws[(counters[:, 0] == rules.ROW) & (counters[:, place] == wanted), place - 1]
+            throw_again[(counters[:, 0] == rules.ROW) & (counters[:, place] == wanted), place - 1]
             for place in range(1, counters.shape[1])
         ]
         yield f"{wanted} of theirs", np.concatenate(of_victims)
@@ -54,13 +59,13 @@ def _table(title: str, rows: Iterable[tuple[str, NDArray[np.float64]]]) -> Table
     table.add_column("counters")
     for hits in HITS:
         table.add_column(f"{hits} hit{'s' if hits > 1 else ''}", justify="center")
-    for name, throws in rows:
-        table.add_row(name, *(_shaded(float(throws[:, hits].mean())) for hits in HITS))
+    for name, throw_again in rows:
+        table.add_row(name, *(_cell(float(throw_again[:, hits].mean())) for hits in HITS))
     return table
 
 
-def _shaded(share: float) -> Text:
-    """A cell: the share of positions in which the best player throws again."""
+def _cell(share: float) -> Text:
+    """The share of positions in which the best player throws again, coloured."""
     style = "green" if share > 0.6 else "red" if share < 0.4 else "yellow"
     word = "throw" if share > 0.995 else "stick" if share < 0.005 else f"{share:.0%}"
     return Text(word, style=style)

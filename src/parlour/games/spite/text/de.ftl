@@ -143,7 +143,7 @@ reason-nominate-nothing = Der Angriff auf { $victim } gewinnt { $verdict ->
    *[equal] so oft wie der beste andere
 }: Da ist kein Stein zu holen, und alles bleibt, wie es ist.
 
-# Was auf dem Brett im Terminal steht.
+# Das Brett im Terminal.
 terminal-title = Die Grube der Bosheit
 terminal-seat = Platz
 terminal-number = Nr.

@@ -1,4 +1,4 @@
-"""Who will start: the highest throw, and those that tie for it throw again."""
+"""Chances to start: the highest throw starts, and those tied for it throw again."""
 
 from collections.abc import Sequence
 from math import comb
@@ -8,8 +8,8 @@ from parlour.games.spite import rules
 FACES = range(1, rules.FACES + 1)
 
 
-def starting_chances(throws: Sequence[int]) -> list[float]:
-    """How likely each seat starts, by the throws for it so far (0: still to throw)."""
+def start_chances(throws: Sequence[int]) -> list[float]:
+    """Each seat's chance to start, given the throws for the start so far (0: still to throw)."""
     return [_chance(throws, seat) for seat in range(len(throws))]
 
 
@@ -18,12 +18,12 @@ def _chance(throws: Sequence[int], seat: int) -> float:
         return 0.0
     others = [throw for other, throw in enumerate(throws) if other != seat and throw != rules.BEATEN]
     if throws[seat]:
-        return _with(throws[seat], others)
-    return sum(_with(face, others) for face in FACES) / rules.FACES
+        return _chance_with(throws[seat], others)
+    return sum(_chance_with(face, others) for face in FACES) / rules.FACES
 
 
-def _with(face: int, others: Sequence[int]) -> float:
-    """How likely a seat starts that has thrown this face. Those that tie are then as likely as each other."""
+def _chance_with(face: int, others: Sequence[int]) -> float:
+    """The chance to start of a seat that has thrown this face. Seats that tie have equal chances from there on."""
     if max(others, default=0) > face:
         return 0.0
     tied, to_throw = others.count(face), others.count(0)

@@ -1,4 +1,4 @@
-"""Spite told and shown: sentences, prompts, choices, and the board in a terminal."""
+"""Spite in words: sentences, prompts, choices, and the board in a terminal."""
 
 import io
 
@@ -7,13 +7,13 @@ from rich.console import Console
 
 import parlour
 from parlour import State
-from parlour.core.catalogue import catalogue
+from parlour.core.i18n.catalogue import catalogue
 from parlour.games.spite.terminal import board
-from tests.games.spite_positions import miss, spiteful, three
+from tests.games.spite.scenarios import miss, spiteful, three
 from tests.helpers import dice, played, push
 
 
-def test_sentences_tell_what_happened() -> None:
+def test_sentences_say_what_happened() -> None:
     state = three(dice(1, 1, 1, 6, 6), "stick")
     miss(state)
     miss(state)
@@ -21,53 +21,56 @@ def test_sentences_tell_what_happened() -> None:
     assert [event.text for event in state.events()] == ["Seat 1 sticks with two and fills P and S."]
 
 
-def test_the_prompt_tells_whose_turn_it_is() -> None:
+def test_the_prompt_says_whose_turn_it_is() -> None:
     state = three(dice(1, 1, 1, 6, 6))
     assert state.prompt(0) == "You must stick or throw. You have 3 hits and 2 dice left."
     assert state.prompt(1) == state.prompt(None) == "Seat 1 must stick or throw."
 
 
-def told(state: State, *pushes: str) -> list[str]:
+def narrated(state: State, *pushes: str) -> list[str]:
     """The sentences of the last of these pushes."""
     push(state, *pushes)
     return [event.text for event in state.events()]
 
 
-def test_throws_for_the_start_are_told() -> None:
+def test_throws_for_the_start_are_narrated() -> None:
     state = played(parlour.load("spite", players=3), "number 1,number 2,number 3")
-    assert told(state, "die 5") == ["Seat 1 throws a 5 for the start."]
-    assert told(state, "die 1,die 5") == ["Seat 3 throws a 5 for the start.", "Seat 1 and Seat 3 tie and throw again."]
-    assert told(state, "die 1,die 2") == ["Seat 3 throws a 2 for the start.", "Seat 3 starts."]
+    assert narrated(state, "die 5") == ["Seat 1 throws a 5 for the start."]
+    assert narrated(state, "die 1,die 5") == [
+        "Seat 3 throws a 5 for the start.",
+        "Seat 1 and Seat 3 tie and throw again.",
+    ]
+    assert narrated(state, "die 1,die 2") == ["Seat 3 throws a 2 for the start.", "Seat 3 starts."]
 
 
-def test_throws_are_told_with_what_they_gain_and_lose() -> None:
+def test_throws_are_narrated_with_what_they_gain_and_lose() -> None:
     state = three()
-    assert told(state, dice(1, 1, 4, 5, 6)) == ["Seat 1 throws 1, 1, 4, 5, and 6: two hits on 1."]
-    assert told(state, "throw") == ["Seat 1 throws the 3 dice left over."]
-    assert told(state, dice(2, 2, 2)) == [
+    assert narrated(state, dice(1, 1, 4, 5, 6)) == ["Seat 1 throws 1, 1, 4, 5, and 6: two hits on 1."]
+    assert narrated(state, "throw") == ["Seat 1 throws the 3 dice left over."]
+    assert narrated(state, dice(2, 2, 2)) == [
         "Seat 1 throws 2, 2, and 2: no hit on 1, and the 2 hits of this turn are lost."
     ]
 
 
-def test_attacks_are_told() -> None:
+def test_attacks_are_narrated() -> None:
     state = spiteful(0, 2)
-    assert told(state, "nominate 2") == ["Seat 1 turns on Seat 2 and throws for 2."]
-    assert told(state, dice(2, 6, 6, 6, 6), "stick") == ["Seat 1 sticks, but Seat 2 has no counter to lose."]
+    assert narrated(state, "nominate 2") == ["Seat 1 turns on Seat 2 and throws for 2."]
+    assert narrated(state, dice(2, 6, 6, 6, 6), "stick") == ["Seat 1 sticks, but Seat 2 has no counter to lose."]
     miss(state)
     miss(state)
     push(state, "nominate 3", dice(3, 3, 6, 6, 6))
-    assert told(state, "stick") == ["Seat 1 sticks with two: Seat 3 loses E and T.", "Seat 3 is out."]
+    assert narrated(state, "stick") == ["Seat 1 sticks with two: Seat 3 loses E and T.", "Seat 3 is out."]
 
 
-def test_with_two_left_the_attack_is_announced_and_the_win_told() -> None:
+def test_with_two_left_the_attack_is_announced_and_the_win_narrated() -> None:
     state = spiteful(3, 2)
     push(state, "nominate 3", dice(3, 3, 6, 6, 6), "stick")
-    assert told(state, dice(6, 6, 6, 6, 6)) == [
+    assert narrated(state, dice(6, 6, 6, 6, 6)) == [
         "Seat 2 throws 6, 6, 6, 6, and 6: no hit on 2, so nothing is gained.",
         "Seat 1 is Spiteful and turns on Seat 2: with two players left, 1 and 2 both count.",
     ]
     push(state, dice(1, 1, 2, 6, 6))
-    assert told(state, "stick") == [
+    assert narrated(state, "stick") == [
         "Seat 1 sticks with three: Seat 2 loses E, T, and I.",
         "Seat 2 is out.",
         "Seat 1 has won.",

@@ -3,7 +3,7 @@
 tagline = Fill your row, then turn spiteful and empty everybody else's.
 
 prompt-number = { $you ->
-    [yes] You must choose a number from 1 to 6: its row is yours, and it is what you will throw for.
+    [yes] You must choose a number from 1 to 6: its row will be yours, and you will throw for it.
    *[no] { $who } must choose a number.
 }
 prompt-nominate = { $you ->
@@ -93,7 +93,7 @@ reason-nothing = It makes no difference: { $victim } has no counters to lose.
 reason-throw = Throwing again wins { $verdict ->
     [better] { $percent } % more
     [worse] { $percent } % less
-   *[equal] as much
+   *[equal] just as often
 }: { $dice ->
     [one] one die gives
     [2] two dice give
@@ -104,11 +104,11 @@ reason-throw = Throwing again wins { $verdict ->
    *[other] a
 } { $hit } % chance to hit.
 reason-throw-hidden = Throwing again wins { $percent } % more: while you have no counters nobody can knock you out, so wait for a turn with more than { $hits } hits.
-reason-throw-useless = Throwing again wins { $percent } % less: more hits would bring nothing, and a miss would lose what you have.
+reason-throw-useless = Throwing again wins { $percent } % less: more hits would gain nothing, and a miss would lose what you have.
 reason-stick = Sticking wins { $verdict ->
     [better] { $percent } % more
     [worse] { $percent } % less
-   *[equal] as much
+   *[equal] just as often
 }: { $dice ->
     [one] one die misses
     [2] two dice miss
@@ -122,36 +122,36 @@ reason-stick-exposed = Sticking wins { $percent } % less: without counters nobod
 reason-stick-full = Sticking wins { $verdict ->
     [better] { $percent } % more
     [worse] { $percent } % less
-   *[equal] as much
-}: it fills your row, and more hits would bring nothing.
+   *[equal] just as often
+}: it fills your row, and more hits would gain nothing.
 reason-stick-out = Sticking wins { $verdict ->
     [better] { $percent } % more
     [worse] { $percent } % less
-   *[equal] as much
+   *[equal] just as often
 }: it knocks { $victim } out.
 reason-stick-win = Sticking wins the game: it knocks { $victim } out.
 reason-nominate = Attacking { $victim } wins { $verdict ->
     [better] { $percent } % more than anything else
     [worse] { $percent } % less than the best choice
-   *[equal] as much as the best other choice
-}: { $victim } is out after this turn with a chance of { $out } %.
+   *[equal] as often as the best other choice
+}: the chance that { $victim } is out after this turn is { $out } %.
 reason-nominate-spiteful = Attacking { $victim } wins { $verdict ->
     [better] { $percent } % more than anything else
     [worse] { $percent } % less than the best choice
-   *[equal] as much as the best other choice
-}: with a chance of { $hit } % that row is no longer full, and { $victim } cannot attack.
+   *[equal] as often as the best other choice
+}: the chance is { $hit } % that this row is no longer full, and then { $victim } cannot attack.
 reason-nominate-weaken = Attacking { $victim } wins { $verdict ->
     [better] { $percent } % more than anything else
     [worse] { $percent } % less than the best choice
-   *[equal] as much as the best other choice
-}: with a chance of { $hit } % it costs counters, though hardly all of them.
+   *[equal] as often as the best other choice
+}: the chance that it takes any counters is { $hit } %, and it will hardly take them all.
 reason-nominate-nothing = Attacking { $victim } wins { $verdict ->
     [better] { $percent } % more than anything else
     [worse] { $percent } % less than the best choice
-   *[equal] as much as the best other choice
+   *[equal] as often as the best other choice
 }: there are no counters to lose, so everything stays as it is.
 
-# What the terminal's board says.
+# The board in the terminal.
 terminal-title = The Pit of Spite
 terminal-seat = seat
 terminal-number = no.

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import CHANCE, OVER, State
-from tests.games.spite_positions import is_out, miss, rows, spiteful, three, turn
+from tests.games.spite.scenarios import is_out, miss, rows, spiteful, three, turn
 from tests.helpers import dice, played, push
 
 # Set-up

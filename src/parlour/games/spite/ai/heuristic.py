@@ -1,24 +1,24 @@
-"""A quick sensible player of Spite: throws again while one more hit is worth the risk."""
+"""The heuristic of Spite: throws again while the expected gain outweighs the risk, and attacks the weakest victim."""
 
-from numba import njit
-
+from parlour.core.runtime.kernels import Ids, Rng, kernel
 from parlour.games.spite import rules
+from parlour.games.spite.rules import Record
 
-# How likely it is that none of so many dice shows one of so many faces: [faces][dice].
+# The probability that none of so many dice shows one of so many faces: [faces][dice].
 MISS = tuple(tuple((1.0 - faces / rules.FACES) ** dice for dice in range(rules.DICE + 1)) for faces in range(3))
 
 
-@njit
-def choose(s, moves, count, rng):
+@kernel
+def choose(s: Record, moves: Ids, count: int, rng: Rng) -> int:
     if s.phase == rules.DECIDE:
-        return rules.AGAIN if _worth_throwing(s) else rules.STICK
+        return rules.AGAIN if _should_throw_again(s) else rules.STICK
     if s.phase == rules.NOMINATE:
         return weakest_victim(s, moves, count)
     return moves[0]
 
 
-@njit
-def _worth_throwing(s):
+@kernel
+def _should_throw_again(s: Record) -> bool:
     dice = rules.DICE - s.hits
     still_useful = useful_hits(s) - s.hits
     if still_useful <= 0:
@@ -29,17 +29,17 @@ def _worth_throwing(s):
     return expected > miss * s.hits
 
 
-@njit
-def useful_hits(s):
-    """More than these change nothing: a full row, or a victim without counters."""
+@kernel(cache=True)
+def useful_hits(s: Record) -> int:
+    """More hits than these change nothing: the row is full, or the victim has no counters left."""
     if s.victim == rules.NOBODY:
         return rules.ROW - s.counters[s.turn]
     return s.counters[s.victim]
 
 
-@njit
-def weakest_victim(s, moves, count):
-    """The seat nearest to being out; one without counters cannot be hurt."""
+@kernel
+def weakest_victim(s: Record, moves: Ids, count: int) -> int:
+    """The nomination of the seat with the fewest counters; one without any cannot be hurt."""
     best, fewest = moves[0], rules.ROW + 1
     for i in range(count):
         counters = s.counters[rules.owner(s, moves[i] - rules.NOMINATED)]
