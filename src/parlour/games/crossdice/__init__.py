@@ -1,13 +1,19 @@
 """Cross Dice: ten letter dice, words that cross, and the nerve to challenge them."""
 
-from parlour.core.definition import Definition, Option
+from parlour.core.contract import GameDefinition, Option, TablesOption
 
-GAME = Definition(
+GAME = GameDefinition(
     title="Cross Dice",
     players=range(2, 3),
     default_players=2,
     minutes=20,
-    options=(Option("first", 0, (0, 1)),),
-    tables="lexicon",
-    tables_default="english",
+    complexity=2,
+    options=(Option("first", 0, (0, 1), chosen_by="first_player"),),
+    tables=TablesOption("lexicon", default="english", module="lexicon"),
+    heuristic="ai.heuristic",
+    evaluation="ai.evaluation",
+    expert="ai.expert",
+    training="ai.train",
+    terminal="terminal",
+    lesson="text/lesson.toml",
 )

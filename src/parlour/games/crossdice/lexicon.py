@@ -1,7 +1,7 @@
-"""The dictionary that decides a challenge: the built one, its smaller tiers, or anybody's word list.
+"""The dictionary that decides a challenge: the built one, one of its smaller tiers, or a custom word list.
 
 A lexicon is named `english` (all words), `english-35` to `english-70` (only those up to a size class, the common
-ones first), or by the path of a text file with one word a line.
+ones first), or by the path of a text file with one word on each line.
 """
 
 import hashlib
@@ -12,36 +12,36 @@ from pathlib import Path
 
 import numpy as np
 
-from parlour.core.cache import fingerprint, folder
-from parlour.core.message import short
+from parlour.core.i18n.message import short
+from parlour.core.runtime.cache import fingerprint, folder
 from parlour.games.crossdice import automaton
 from parlour.games.crossdice.automaton import Table
 
 HOW_TO_BUILD = "`make words`, or `python -m parlour.games.crossdice.dictionary`,"
 BUILT = Path(__file__).parent / "words"
 TIERS = {"english": 70, "english-35": 35, "english-50": 50, "english-60": 60, "english-70": 70}
-LARGEST_FILE = 4 * 2**20  # bytes; the largest lists of English that are in use have about 3 million
-WORTH_CACHING = 5000  # words; fewer are built sooner than looked up
+LARGEST_FILE = 4 * 2**20  # bytes; the largest English word lists in use have about 3 million
+FEWEST_TO_CACHE = 5000  # words; a shorter list is built faster than it is loaded
 
 WORD = re.compile(r"[a-z]{2,10}")
 
 
 def load(name: str) -> Table:
-    """The read-only automaton of a lexicon; ValueError says what is wrong with it."""
+    """The read-only automaton of a lexicon; a ValueError says what is wrong with the name or the file."""
     content = _content(name)
-    kept = folder() / f"lexicon-{_key(name, content)}.npy"
-    table = _kept_table(kept)
+    file = folder() / f"lexicon-{_key(name, content)}.npy"
+    table = _cached_table(file)
     if table is None:
         found = _words(name, content)
         table = automaton.build(found)
-        if len(found) >= WORTH_CACHING:
-            _keep(table, kept)
+        if len(found) >= FEWEST_TO_CACHE:
+            _cache_table(table, file)
     table.setflags(write=False)
     return table
 
 
 def _key(name: str, content: bytes) -> str:
-    """What a kept automaton depends on: the file, which of its words, and how automata are built."""
+    """What a cached automaton depends on: the file, which of its words, and how automata are built."""
     how = f"{TIERS.get(name)} {fingerprint([Path(automaton.__file__)])} "
     return hashlib.sha256(how.encode() + content).hexdigest()[:32]
 
@@ -52,7 +52,7 @@ def words(name: str) -> list[str]:
 
 
 def digest(name: str) -> str:
-    """Tells one list of words from another, whatever the file is called."""
+    """A hash of the words, whatever the file is called."""
     return hashlib.sha256("\n".join(words(name)).encode()).hexdigest()[:16]
 
 
@@ -77,7 +77,7 @@ def _file_content(name: str) -> bytes:
     try:
         if path.exists() and not path.is_file():  # a device or a pipe could be endless
             raise ValueError(f"the lexicon {short(name)} is not a file")
-        if path.stat().st_size == 0:  # so could a file that the system makes up as it is read
+        if path.stat().st_size == 0:  # so could a file that the system generates while it is read
             raise ValueError(f"the lexicon {short(name)} holds no words")
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
@@ -92,7 +92,7 @@ def _file_content(name: str) -> bytes:
 
 
 def _listed_words(name: str, content: bytes) -> list[str]:
-    """The words of a text file; what a bad line says is not repeated, for the file may be anything."""
+    """The words of a text file. Errors do not repeat a bad line, because the file may be anything."""
     try:
         lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
@@ -110,7 +110,7 @@ def _listed_words(name: str, content: bytes) -> list[str]:
     return found
 
 
-def _kept_table(path: Path) -> Table | None:
+def _cached_table(path: Path) -> Table | None:
     try:
         table = np.load(path, allow_pickle=False)
     except (OSError, ValueError, EOFError):
@@ -118,22 +118,22 @@ def _kept_table(path: Path) -> Table | None:
     return table if automaton.is_sound(table) else None
 
 
-def _keep(table: Table, path: Path) -> None:
+def _cache_table(table: Table, path: Path) -> None:
     """Writes in one step, as other processes may be reading; a full or read-only disk is no reason to stop."""
-    half = path.with_name(f"{path.stem}-{os.getpid()}.part")
+    part = path.with_name(f"{path.stem}-{os.getpid()}.part")
     try:
-        with half.open("wb") as file:
+        with part.open("wb") as file:
             np.save(file, table)
-        half.replace(path)
+        part.replace(path)
     except OSError:
-        half.unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
 
 
-# Short definitions, for a player who wonders what a word means.
+# Short definitions, for players who wonder what a word means
 
 
 def define(word: str) -> str | None:
-    """What a word means, by its base word where it is an inflected form; None where nobody has written it down."""
+    """What a word means, by its base word where it is an inflected form; None where there is no definition."""
     known = _definitions()
     base = next((base for base in _bases(word.lower()) if base in known), None)
     if base is None:
@@ -155,7 +155,7 @@ def _definitions() -> dict[str, list[str]]:
     return found
 
 
-# An ending, and what may have stood in its place; the first that yields a defined word counts.
+# An ending, and what it may have replaced; the first that yields a defined word counts.
 ENDINGS = {
     "ies": ("y",), "es": ("", "e"), "s": ("",), "men": ("man",),
     "ied": ("y",), "ed": ("", "e"), "ing": ("", "e"),
@@ -173,7 +173,7 @@ def _bases(word: str) -> list[str]:
         stem = word.removesuffix(ending)
         if stem == word:
             continue
-        # Hopped is from hop and hoped from hope: a short vowel would have doubled the letter after it.
+        # "Hopped" is from "hop" and "hoped" from "hope": after a short vowel the consonant would be doubled.
         likely = reversed(replaced) if SHORT_VOWEL.search(stem) else replaced
         bases += [stem + base_ending for base_ending in likely]
         if DOUBLED.fullmatch(stem[-2:]):

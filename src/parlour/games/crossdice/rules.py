@@ -1,68 +1,113 @@
 """The rules of Cross Dice.
 
 In five turns each, two seats throw the dice that are not in the word on the mat and build a word that crosses it. The
-other seat accepts the word, which then scores its letters, or challenges it: double if the dictionary has it, else
-nothing.
+other seat accepts the word, which then scores its letters, or challenges it: it scores double if it is in the
+dictionary, else nothing.
 """
 
+from typing import Annotated
+
 import numpy as np
-from numba import njit
 
-from parlour.core.protocol import CHANCE, OVER
-from parlour.games.crossdice import position
-from parlour.games.crossdice.automaton import LETTERS, ROOT, ROW, WORD_ENDS
-from parlour.games.crossdice.dice import BLANK, DICE, FACES, SIDES
-from parlour.games.crossdice.position import NOTHING, SEATS, TURNS
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.notation import Notation
+from parlour.core.runtime.kernels import Array, Ids, Int8, Shares, Weights, kernel, record_dtype
+from parlour.games.crossdice.automaton import LETTERS, is_word
+from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, FACE_WEIGHTS, POINTS, SIDES
 
-builder = njit(position.builder)
-must_cross = njit(position.must_cross)
-word_points = njit(position.word_points)
-
-TABLES = True  # the dictionary, see automaton.py
-
+SEATS = 2
+TURNS = 5 * SEATS
 SHORTEST_WORD = 2
+NOTHING = -1  # no face, no letter, no die, no place
 
 # What the game is waiting for.
-THROW, BUILD, ANSWER, DONE = range(4)
+PHASES = Notation()
+THROW = PHASES.add("throw")
+BUILD = PHASES.add("build")
+ANSWER = PHASES.add("answer")
+DONE = PHASES.add("over")
 
-# Where a die is: not in a word (in the hand or thrown), in the word that is being built, or in the word on the mat.
-LOOSE, TAKEN, ON_MAT = range(3)
+# Where a die is: in no word (to be thrown, or thrown), in the word that is being built, or in the word on the mat.
+PLACES = Notation()
+LOOSE = PLACES.add("loose")
+TAKEN = PLACES.add("word")
+ON_MAT = PLACES.add("mat")
 
-# How the last word fared.
-NO_VERDICT, ACCEPTED, DOUBLED, STRUCK, CONCEDED = range(5)
+# What became of the last word.
+VERDICTS = Notation()
+NO_VERDICT = VERDICTS.add("none")
+ACCEPTED = VERDICTS.add("accepted")
+DOUBLED = VERDICTS.add("doubled")
+STRUCK = VERDICTS.add("struck")
+CONCEDED = VERDICTS.add("conceded")
 
-# Moves: a die as it is, a blank die as a letter, a place of the word on the mat, and the four plain words.
-TAKE = 0
-TAKE_AS = TAKE + DICE
-CROSS = TAKE_AS + DICE * LETTERS
-PLAY = CROSS + DICE
-CONCEDE, ACCEPT, CHALLENGE = PLAY + 1, PLAY + 2, PLAY + 3
+# Dice and places of a word are counted from 0 in the rules and from 1 in the notation.
+_NUMBERS = range(1, DICE + 1)
+MOVES = Notation()
+TAKE = MOVES.add_each("take {}", _NUMBERS)
+TAKE_AS = MOVES.add_each("take {} as {}", [(die, letter) for die in _NUMBERS for letter in ALPHABET])  # blank dice
+CROSS = MOVES.add_each("cross {}", _NUMBERS)  # at a place of the word on the mat
+PLAY = MOVES.add("play")
+CONCEDE = MOVES.add("concede")
+ACCEPT = MOVES.add("accept")
+CHALLENGE = MOVES.add("challenge")
 
-STATE = np.dtype(
-    [
-        ("score", np.int16, SEATS),
-        ("phase", np.int8),
-        ("first", np.int8),  # the seat that went first
-        ("turn", np.int8),  # turns finished
-        ("verdict", np.int8),  # on the word before this one, until the next is laid
-        ("next_die", np.int8),  # the die to be thrown
-        ("face", np.int8, DICE),  # a letter, BLANK or, before its throw, NOTHING
-        ("place", np.int8, DICE),
-        # The word on the mat and the word that is being built: letters, and the dice that show them.
-        ("mat_length", np.int8),
-        ("mat", np.int8, DICE),
-        ("mat_dice", np.int8, DICE),
-        ("length", np.int8),
-        ("word", np.int8, DICE),
-        ("word_dice", np.int8, DICE),
-        ("crossing", np.int8),  # the place of the word on the mat that the new word crosses
-    ],
-    align=True,
-)
+OUTCOMES = Notation()
+OUTCOMES.add_each("die {}", ALPHABET)
+OUTCOMES.add("die blank")
 
 
-@njit
-def setup(s, players, first):
+class Record:
+    """A position."""
+
+    score: Annotated[Array, np.int16, SEATS]
+    phase: Int8
+    first: Int8  # the seat that went first
+    turn: Int8  # turns finished
+    verdict: Int8  # on the word before this one, until the next is laid
+    next_die: Int8  # the die to be thrown
+    face: Annotated[Array, np.int8, DICE]  # a letter, BLANK or, before its throw, NOTHING
+    place: Annotated[Array, np.int8, DICE]
+    # The word on the mat and the word that is being built: letters, and the dice that show them.
+    mat_length: Int8
+    mat: Annotated[Array, np.int8, DICE]
+    mat_dice: Annotated[Array, np.int8, DICE]
+    length: Int8
+    word: Annotated[Array, np.int8, DICE]
+    word_dice: Annotated[Array, np.int8, DICE]
+    crossing: Int8  # the place of the word on the mat that the new word crosses
+
+
+STATE = record_dtype(Record)
+
+
+# Facts that follow from a few fields. They take these fields and not the record, so that Python can call them with the
+# fields of a snapshot too.
+
+
+@kernel(cache=True)
+def builder(first: int, turn: int) -> int:
+    """The seat whose turn it is; when the game is over, the one whose turn was the last."""
+    return (first + min(turn, TURNS - 1)) % SEATS
+
+
+@kernel(cache=True)
+def must_cross(mat_length: int, crossing: int) -> bool:
+    """Whether the word on the mat is still to be crossed."""
+    return mat_length > 0 and crossing == NOTHING
+
+
+@kernel(cache=True)
+def word_points(face: Array, word_dice: Array, length: int) -> int:
+    """The points of the word that is being built, the crossing letter included."""
+    points = 0
+    for i in range(length):
+        points += int(POINTS[face[word_dice[i]]])
+    return points
+
+
+@kernel
+def setup(s: Record, players: int, first: int) -> None:
     s.first = first
     s.face[:] = NOTHING
     s.mat[:] = NOTHING
@@ -71,31 +116,32 @@ def setup(s, players, first):
     _throw_from(s, 0)
 
 
-@njit
-def actor(s):
+@kernel
+def actor(s: Record) -> int:
     if s.phase == THROW:
         return CHANCE
     if s.phase == BUILD:
-        return builder(s)
-    return 1 - builder(s) if s.phase == ANSWER else OVER
+        return builder(s.first, s.turn)
+    return 1 - builder(s.first, s.turn) if s.phase == ANSWER else OVER
 
 
-# What may be done.
+# What is legal.
 
 
-@njit
-def legal(s, moves):
+@kernel
+def legal(s: Record, moves: Ids) -> int:
     if s.phase == ANSWER:
         moves[0] = ACCEPT
         moves[1] = CHALLENGE
         return 2
     count = _list_blanks(s, moves, _list_letters(s, moves))
-    # A word of the crossing alone would be no word: a thrown die must be able to follow it.
-    if must_cross(s) and (s.length > 0 or count > 0):
+    crossing_is_due = must_cross(s.mat_length, s.crossing)
+    # The crossing alone would be no word: there must be a thrown die to follow it.
+    if crossing_is_due and (s.length > 0 or count > 0):
         for place in range(s.mat_length):
             moves[count] = CROSS + place
             count += 1
-    if s.length >= SHORTEST_WORD and not must_cross(s):
+    if s.length >= SHORTEST_WORD and not crossing_is_due:
         moves[count] = PLAY
         count += 1
     if s.length == 0:
@@ -104,8 +150,8 @@ def legal(s, moves):
     return count
 
 
-@njit
-def _list_letters(s, moves):
+@kernel
+def _list_letters(s: Record, moves: Ids) -> int:
     count = 0
     for die in range(DICE):
         if s.place[die] == LOOSE and s.face[die] != BLANK:
@@ -114,8 +160,8 @@ def _list_letters(s, moves):
     return count
 
 
-@njit
-def _list_blanks(s, moves, count):
+@kernel
+def _list_blanks(s: Record, moves: Ids, count: int) -> int:
     for die in range(DICE):
         if s.place[die] == LOOSE and s.face[die] == BLANK:
             for letter in range(LETTERS):
@@ -124,15 +170,15 @@ def _list_blanks(s, moves, count):
     return count
 
 
-@njit
-def chance(s, weights):
+@kernel
+def chance(s: Record, weights: Weights) -> int:
     for face in range(BLANK + 1):
-        weights[face] = FACES[s.next_die, face]
+        weights[face] = FACE_WEIGHTS[s.next_die, face]
     return SIDES[s.next_die]
 
 
-@njit
-def apply(s, move, tables):
+@kernel
+def apply(s: Record, move: int, tables: Array) -> None:
     if s.phase == THROW:
         s.face[s.next_die] = move
         _throw_from(s, s.next_die + 1)
@@ -159,11 +205,11 @@ def apply(s, move, tables):
         _end_turn(s, STRUCK)
 
 
-# The throw: every die that is not in the word on the mat, in rising order.
+# The throw: every die that is not in the word on the mat, in ascending order.
 
 
-@njit
-def _throw_from(s, die):
+@kernel
+def _throw_from(s: Record, die: int) -> None:
     while die < DICE and s.place[die] == ON_MAT:
         die += 1
     if die < DICE:
@@ -177,27 +223,27 @@ def _throw_from(s, die):
 # The word, a letter at a time.
 
 
-@njit
-def _add_letter(s, die, letter):
+@kernel
+def _add_letter(s: Record, die: int, letter: int) -> None:
     s.word[s.length] = letter
     s.word_dice[s.length] = die
     s.length = s.length + 1
 
 
-@njit
-def _add_die(s, die, letter):
+@kernel
+def _add_die(s: Record, die: int, letter: int) -> None:
     s.place[die] = TAKEN
     _add_letter(s, die, letter)
 
 
-@njit
-def _cross(s, place):
+@kernel
+def _cross(s: Record, place: int) -> None:
     s.crossing = place
     _add_letter(s, s.mat_dice[place], s.mat[place])
 
 
-@njit
-def _clear_word(s):
+@kernel
+def _clear_word(s: Record) -> None:
     s.length = 0
     s.word[:] = NOTHING
     s.word_dice[:] = NOTHING
@@ -207,11 +253,11 @@ def _clear_word(s):
 # The answer.
 
 
-@njit
-def _lay(s, times):
-    """The word scores and is now the one on the mat; the older word's other dice are free again."""
-    seat = builder(s)
-    s.score[seat] = s.score[seat] + times * word_points(s)
+@kernel
+def _lay(s: Record, times: int) -> None:
+    """The word scores and becomes the one on the mat; the other dice of the older word are loose again."""
+    seat = builder(s.first, s.turn)
+    s.score[seat] = s.score[seat] + times * word_points(s.face, s.word_dice, s.length)
     s.place[:] = LOOSE
     for i in range(s.length):
         s.place[s.word_dice[i]] = ON_MAT
@@ -221,16 +267,16 @@ def _lay(s, times):
         s.mat_dice[i] = s.word_dice[i]
 
 
-@njit
-def _lift(s):
-    """The word is taken away; the crossing die stays in the older word."""
+@kernel
+def _lift(s: Record) -> None:
+    """The word is removed; the crossing die stays in the older word."""
     for die in range(DICE):
         if s.place[die] == TAKEN:
             s.place[die] = LOOSE
 
 
-@njit
-def _end_turn(s, verdict):
+@kernel
+def _end_turn(s: Record, verdict: int) -> None:
     s.verdict = verdict
     _clear_word(s)
     for die in range(DICE):
@@ -243,42 +289,13 @@ def _end_turn(s, verdict):
         _throw_from(s, 0)
 
 
-@njit
-def result(s, out):
-    """The higher total wins, equal totals share; but who concedes has lost, whatever the totals."""
-    seat = builder(s)
+@kernel
+def result(s: Record, out: Shares) -> None:
+    """The higher total wins, and equal totals share the win; but a seat that concedes has lost, whatever the totals."""
+    seat = builder(s.first, s.turn)
     lead = s.score[seat] - s.score[1 - seat]
     if s.verdict == CONCEDED or lead < 0:
         out[seat] = 0.0
     else:
         out[seat] = 1.0 if lead > 0 else 0.5
     out[1 - seat] = 1.0 - out[seat]
-
-
-# The dictionary, walked a letter at a time.
-
-
-@njit
-def step(tables, entry, letter):
-    """The entry after one letter more; 0 where no word goes on like this."""
-    return tables[(entry >> 1) * ROW + letter]
-
-
-@njit
-def edge_letters(tables, entry):
-    """The letters that can follow an entry, as bits."""
-    return tables[(entry >> 1) * ROW + LETTERS]
-
-
-@njit
-def walk(tables, letters, length):
-    """The entry that these letters lead to."""
-    entry = ROOT << 1
-    for i in range(length):
-        entry = step(tables, entry, letters[i])
-    return entry
-
-
-@njit
-def is_word(tables, letters, length):
-    return walk(tables, letters, length) & WORD_ENDS == WORD_ENDS

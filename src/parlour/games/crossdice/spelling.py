@@ -1,98 +1,98 @@
-"""A word typed whole, turned into the moves that build it: `QU(E)EN`, the crossing letter in brackets."""
+"""A word typed in full, turned into the moves that build it: `QU(E)EN`, with the crossing letter in brackets."""
 
 import re
 from typing import Any, NamedTuple
 
-from parlour.core.catalogue import Catalogue
-from parlour.core.message import Message
+from parlour.core.i18n.catalogue import Catalogue
+from parlour.core.i18n.message import Message
 from parlour.games.crossdice.view import Tile, View
 
 WHOLE_WORD = re.compile(r"([a-z]*)(?:\(([a-z])\)([a-z]*))?")
 
 
 class Attempt(NamedTuple):
-    """One way to make a word: its moves, what it is worth, and the letters that no die is left for."""
+    """One way to build a word: its moves, its points, and the letters that no die is left for."""
 
     moves: list[str]
     points: int
     missing: list[str]
 
 
-class Misspelt(Exception):
-    """A word that cannot be made, and why."""
+class CannotBuild(Exception):
+    """A word that cannot be built, and why."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.name)
         self.why = why
 
 
-def typed(view: dict[str, Any], text: str, words: Catalogue) -> list[str]:
-    """The moves that build and lay the typed word; ValueError says why it cannot be made."""
+def typed(view: dict[str, Any], answer: str, catalogue: Catalogue) -> list[str]:
+    """The moves that build and lay the typed word; a ValueError says why it cannot be built."""
     try:
-        return _spelt(view["board"], text)
-    except Misspelt as error:
-        raise ValueError(words.say(error.why)) from None
+        return _moves(view["board"], answer)
+    except CannotBuild as error:
+        raise ValueError(catalogue.say(error.why)) from None
 
 
-def _spelt(seen: View, text: str) -> list[str]:
-    if seen["phase"] != "build":
-        raise Misspelt(Message("typed-no-word"))
-    word, bracket = _parsed(text)
-    begun = "".join(tile["letter"] for tile in seen["word"])
+def _moves(shown: View, text: str) -> list[str]:
+    if shown["phase"] != "build":
+        raise CannotBuild(Message("typed-no-word"))
+    word, bracket = _parse(text)
+    begun = "".join(tile["letter"] for tile in shown["word"])
     if not word.startswith(begun):
-        raise Misspelt(Message("typed-begun", {"begun": begun.upper()}))
+        raise CannotBuild(Message("typed-begun", {"begun": begun.upper()}))
     if len(word) < 2:
-        raise Misspelt(Message("typed-short"))
-    attempts = [_attempt(seen, word, place) for place in _crossings(seen, word, bracket)]
+        raise CannotBuild(Message("typed-short"))
+    attempts = [_attempt(shown, word, place) for place in _crossings(shown, word, bracket)]
     best = min(attempts, key=lambda attempt: (len(attempt.missing), -attempt.points))
     if best.missing:
-        raise Misspelt(Message("typed-missing", {"letters": _capitals(best.missing), "word": word.upper()}))
+        raise CannotBuild(Message("typed-missing", {"letters": _capitals(best.missing), "word": word.upper()}))
     return [*best.moves, "play"]
 
 
-def _parsed(text: str) -> tuple[str, int | None]:
+def _parse(text: str) -> tuple[str, int | None]:
     """The word, and the place in it of the letter in brackets."""
     found = WHOLE_WORD.fullmatch(text.strip().lower())
     if found is None or not text.strip():
-        raise Misspelt(Message("typed-how"))
+        raise CannotBuild(Message("typed-how"))
     before, crossing, after = found.groups(default="")
     return before + crossing + after, len(before) if crossing else None
 
 
-def _crossings(seen: View, word: str, bracket: int | None) -> list[int | None]:
-    """The places of the word at which the crossing could be taken now; None where there is none to take."""
-    mat = "".join(tile["letter"] for tile in seen["mat"])
-    begun = seen["word"]
+def _crossings(shown: View, word: str, bracket: int | None) -> list[int | None]:
+    """The places of the word at which it could cross the mat now; None where it needs no crossing."""
+    mat = "".join(tile["letter"] for tile in shown["mat"])
+    begun = shown["word"]
     if not mat:
         if bracket is not None:
-            raise Misspelt(Message("typed-no-crossing"))
+            raise CannotBuild(Message("typed-no-crossing"))
         return [None]
     crossed = next((place for place, tile in enumerate(begun) if tile["crossing"]), None)
     if crossed is not None:
         if bracket not in (None, crossed):
-            raise Misspelt(Message("typed-crossed", {"mat": mat.upper(), "place": crossed + 1}))
+            raise CannotBuild(Message("typed-crossed", {"mat": mat.upper(), "place": crossed + 1}))
         return [None]
     if bracket is not None:
         if bracket < len(begun):
-            raise Misspelt(Message("typed-taken", {"place": bracket + 1}))
+            raise CannotBuild(Message("typed-taken", {"place": bracket + 1}))
         if word[bracket] not in mat:
-            raise Misspelt(Message("typed-not-there", {"mat": mat.upper(), "letter": word[bracket].upper()}))
+            raise CannotBuild(Message("typed-not-there", {"mat": mat.upper(), "letter": word[bracket].upper()}))
         return [bracket]
     places: list[int | None] = [place for place in range(len(begun), len(word)) if word[place] in mat]
     if not places:
         letters = ", ".join(_capitals(sorted(set(mat))))
-        raise Misspelt(Message("typed-must-cross", {"mat": mat.upper(), "letters": letters}))
+        raise CannotBuild(Message("typed-must-cross", {"mat": mat.upper(), "letters": letters}))
     return places
 
 
-def _attempt(seen: View, word: str, crossing: int | None) -> Attempt:
-    """Makes the rest of the word with the crossing at the given place: real letters before blanks, low dice first."""
-    loose = {die["number"]: die for die in seen["dice"] if die["place"] == "loose"}
+def _attempt(shown: View, word: str, crossing: int | None) -> Attempt:
+    """Builds the rest of the word with the crossing at the given place: real letters before blanks, low dice first."""
+    loose = {die["number"]: die for die in shown["dice"] if die["place"] == "loose"}
     moves, points, missing = [], 0, []
-    for place in range(len(seen["word"]), len(word)):
+    for place in range(len(shown["word"]), len(word)):
         letter = word[place]
         if place == crossing:
-            number, tile = _crossed_tile(seen["mat"], letter)
+            number, tile = _crossed_tile(shown["mat"], letter)
             moves.append(f"cross {number}")
             points += tile["points"]
             continue
@@ -108,7 +108,7 @@ def _attempt(seen: View, word: str, crossing: int | None) -> Attempt:
 
 
 def _crossed_tile(mat: list[Tile], letter: str) -> tuple[int, Tile]:
-    """The first place of the word on the mat with this letter, rather a real one than a blank."""
+    """The first place of the word on the mat with this letter, preferably a real one and not a blank."""
     fitting = [(number, tile) for number, tile in enumerate(mat, start=1) if tile["letter"] == letter]
     return max(fitting, key=lambda place: place[1]["points"])
 

@@ -1,15 +1,18 @@
-"""What a seat sees of Cross Dice: everything, since nothing is hidden."""
+"""What a page shows of Cross Dice. Nothing is hidden, so both seats see the same."""
 
 from math import inf
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
-from parlour.games.crossdice.dice import BLANK, DICE, LETTERS, POINTS
+from parlour.core.runtime.engine import Snapshot
+from parlour.core.runtime.kernels import Array
+from parlour.games.crossdice import rules
+from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, POINTS
 from parlour.games.crossdice.lexicon import define
-from parlour.games.crossdice.position import NOTHING, SEATS, TURNS, builder, word_points
+from parlour.games.crossdice.rules import NOTHING, SEATS, TURNS
 
-PHASES = ("throw", "build", "answer", "over")
-PLACES = ("loose", "word", "mat")
-VERDICTS = (None, "accepted", "doubled", "struck", "conceded")
+Phase = Literal["throw", "build", "answer", "over"]
+DiePlace = Literal["loose", "word", "mat"]  # in no word, in the word that is being built, or in the one on the mat
+Verdict = Literal["accepted", "doubled", "struck", "conceded"]
 
 
 class Die(TypedDict):
@@ -18,7 +21,7 @@ class Die(TypedDict):
     number: int  # from 1
     face: str | None  # a letter or "blank", once thrown
     points: int
-    place: str  # "loose", in the "word" that is being built, or on the "mat"
+    place: DiePlace
 
 
 class Tile(TypedDict):
@@ -32,21 +35,21 @@ class Tile(TypedDict):
 
 
 class View(TypedDict):
-    phase: str
+    phase: Phase
     turn: int  # the seat whose turn it is
     round: int  # from 1 to 5
     scores: list[int]
     dice: list[Die]
     mat: list[Tile]  # the word on the mat
-    meaning: str | None  # what that word means, where somebody has written it down
+    meaning: str | None  # the definition of that word, where there is one
     word: list[Tile]  # the word that is being built, or waits for its answer
     word_points: int
-    verdict: str | None  # how the last word fared, or "conceded"
+    verdict: Verdict | None  # on the last word
 
 
-def view(s: Any, seat: int | None) -> View:
+def view(s: Snapshot, seat: int | None) -> View:
     return View(
-        phase=PHASES[s.phase],
+        phase=rules.PHASES[s.phase],
         turn=builder(s),
         round=min(int(s.turn), TURNS - 1) // SEATS + 1,
         scores=[int(score) for score in s.score],
@@ -55,26 +58,43 @@ def view(s: Any, seat: int | None) -> View:
         meaning=define(spelled(s.mat)),
         word=_tiles(s, s.word, s.word_dice),
         word_points=word_points(s),
-        verdict=VERDICTS[s.verdict],
+        verdict=None if s.verdict == rules.NO_VERDICT else rules.VERDICTS[s.verdict],
     )
 
 
-def points(s: Any) -> list[float]:
-    """What each seat takes from a finished game into a match: its score, but who concedes has lost that too."""
-    loser = builder(s) if VERDICTS[s.verdict] == "conceded" else None
+def points(s: Snapshot) -> list[float]:
+    """What each seat takes from a finished game into a match: its score, or minus infinity if it has conceded."""
+    loser = builder(s) if s.verdict == rules.CONCEDED else None
     return [-inf if seat == loser else float(score) for seat, score in enumerate(s.score)]
 
 
-def spelled(letters: Any) -> str:
+# Facts of a position, for the view and the narration
+
+
+def builder(s: Snapshot) -> int:
+    """The seat whose turn it is; when the game is over, the one whose turn was the last."""
+    return rules.builder(s.first, s.turn)
+
+
+def word_points(s: Snapshot) -> int:
+    """The points of the word that is being built."""
+    return rules.word_points(s.face, s.word_dice, s.length)
+
+
+def spelled(letters: Array) -> str:
     """A word of the record in capitals."""
-    return "".join(LETTERS[letter] for letter in letters if letter != NOTHING).upper()
+    return "".join(ALPHABET[letter] for letter in letters if letter != NOTHING).upper()
 
 
-def _tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
+def face_name(face: int) -> str:
+    return "blank" if face == BLANK else ALPHABET[face]
+
+
+def _tiles(s: Snapshot, letters: Array, dice: Array) -> list[Tile]:
     crossing_die = NOTHING if s.crossing == NOTHING else s.mat_dice[s.crossing]
     return [
         Tile(
-            letter=LETTERS[letter],
+            letter=ALPHABET[letter],
             die=int(die) + 1,
             blank=bool(s.face[die] == BLANK),
             points=int(POINTS[s.face[die]]),
@@ -85,16 +105,12 @@ def _tiles(s: Any, letters: Any, dice: Any) -> list[Tile]:
     ]
 
 
-def face_name(face: int) -> str:
-    return "blank" if face == BLANK else LETTERS[face]
-
-
-def _die(s: Any, die: int) -> Die:
+def _die(s: Snapshot, die: int) -> Die:
     face = int(s.face[die])
     thrown = face != NOTHING
     return Die(
         number=die + 1,
         face=face_name(face) if thrown else None,
         points=int(POINTS[face]) if thrown else 0,
-        place=PLACES[s.place[die]],
+        place=rules.PLACES[s.place[die]],
     )

@@ -26,7 +26,7 @@ concede-title = { $match ->
     [true] Das Match aufgeben?
    *[false] Das Spiel aufgeben?
 }
-concede-told = { $match ->
+concede-cost = { $match ->
     [true] Wer ein Spiel aufgibt, verliert sofort das ganze Match, egal wie es steht.
    *[false] Wer aufgibt, hat sofort verloren, egal wie es steht.
 } Vielleicht geht aber ein Bluff durch: Ein Wort zählt, solange niemand es anzweifelt.
@@ -46,8 +46,8 @@ pad-round = Runde
 pad-total = Summe
 pad-doubled = verdoppelt
 pad-conceded = aufgegeben
-told-round = Runde { $round } von 5.
-told-empty = Die Matte ist leer.
-told-mat = Das Wort auf der Matte: { $mat }.
-told-word = Das neue Wort: { $word }, { $points }.
-told-dice = Würfel in der Leiste: { $dice }.
+describe-round = Runde { $round } von 5.
+describe-empty = Die Matte ist leer.
+describe-mat = Das Wort auf der Matte: { $mat }.
+describe-word = Das neue Wort: { $word }, { $points }.
+describe-dice = Würfel in der Leiste: { $dice }.

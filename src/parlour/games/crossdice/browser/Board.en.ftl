@@ -26,7 +26,7 @@ concede-title = { $match ->
     [true] Concede the match?
    *[false] Concede the game?
 }
-concede-told = { $match ->
+concede-cost = { $match ->
     [true] Whoever concedes a game loses the whole match at once, whatever the scores.
    *[false] Whoever concedes has lost at once, whatever the scores.
 } A bluff might pass, though: a word counts unless somebody challenges it.
@@ -46,8 +46,8 @@ pad-round = Round
 pad-total = Total
 pad-doubled = doubled
 pad-conceded = conceded
-told-round = Round { $round } of 5.
-told-empty = The mat is empty.
-told-mat = The word on the mat: { $mat }.
-told-word = The new word: { $word }, { $points }.
-told-dice = Dice in the rail: { $dice }.
+describe-round = Round { $round } of 5.
+describe-empty = The mat is empty.
+describe-mat = The word on the mat: { $mat }.
+describe-word = The new word: { $word }, { $points }.
+describe-dice = Dice in the rail: { $dice }.

@@ -1,6 +1,6 @@
 /** Where the ten dice lie: the word on the mat, the new one crossing it, and all others in the rail below. */
 
-import type { View } from "$web/generated/crossdice";
+import type { View } from "$web/net/generated/crossdice";
 
 /** The middle of something and its width, in pixels. */
 export interface Spot {

@@ -1,6 +1,6 @@
 /** Which of the legal moves a letter, a die or a place of the word on the mat stands for. */
 
-import type { Tile, View } from "$web/generated/crossdice";
+import type { Tile, View } from "$web/net/generated/crossdice";
 
 export interface Letter {
   letter: string;
@@ -16,7 +16,7 @@ export function moveForLetter({ letter, mustCross }: Letter, view: View, moves: 
   return die ? `take ${die.number}` : (crossing ?? moves.find((move) => move.endsWith(` as ${letter}`)));
 }
 
-/** Where a word on the mat has the letter twice, the better of the two: a blank is worth nothing. */
+/** Where a word on the mat has the letter twice, the better of the two: a blank scores nothing. */
 function crossingAt(letter: string, view: View, moves: readonly string[]): string | undefined {
   return view.mat
     .map((tile, index) => ({ tile, move: `cross ${index + 1}` }))

@@ -1,6 +1,6 @@
-/** What stands on the score pad, from what was told of the game. */
+/** What the score pad shows, from the events of the game. */
 
-import type { LineEvent } from "$web/protocol";
+import type { Event } from "$web/net/generated/crossdice";
 
 export type Fate = "accepted" | "doubled" | "struck" | "conceded";
 
@@ -11,19 +11,24 @@ export interface Entry {
   fate: Fate;
 }
 
-const FATES: Record<string, Fate> = {
-  accepts: "accepted",
-  "challenges-a-word": "doubled",
-  "challenges-no-word": "struck",
-  concedes: "conceded",
-};
+/** Every word that was answered, oldest first, and the turn in which a seat conceded. */
+export function entries(events: readonly Event[]): Entry[] {
+  return events.flatMap((event) => entryOf(event) ?? []);
+}
 
-/** Every word that was answered, oldest first; and a turn that was given up. */
-export function entries(told: readonly LineEvent[]): Entry[] {
-  return told.flatMap(({ name, args }) => {
-    const fate = FATES[name];
-    return fate ? [{ seat: Number(args.seat), word: String(args.word ?? ""), points: Number(args.points ?? 0), fate }] : [];
-  });
+function entryOf({ name, args }: Event): Entry | null {
+  switch (name) {
+    case "accepts":
+      return { seat: args.seat, word: args.word, points: args.points, fate: "accepted" };
+    case "challenges-a-word":
+      return { seat: args.seat, word: args.word, points: args.points, fate: "doubled" };
+    case "challenges-no-word":
+      return { seat: args.seat, word: args.word, points: args.points, fate: "struck" };
+    case "concedes":
+      return { seat: args.seat, word: "", points: 0, fate: "conceded" };
+    default:
+      return null;
+  }
 }
 
 /** The pad's lines: for each round what each seat wrote. */

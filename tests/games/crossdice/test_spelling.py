@@ -1,13 +1,13 @@
-"""Words of Cross Dice typed whole, and the moves they are turned into."""
+"""Words of Cross Dice typed in full, and the moves they are turned into."""
 
 from pathlib import Path
 
 import pytest
 
 from parlour import State
-from parlour.core.catalogue import catalogue
+from parlour.core.i18n.catalogue import catalogue
 from parlour.games.crossdice.terminal import typed
-from tests.games.crossdice_table import THROW, queen, start, throw
+from tests.games.crossdice.scenarios import THROW, queen, start, throw
 from tests.helpers import push
 
 ENGLISH = catalogue("parlour.games.crossdice", "en")
@@ -37,7 +37,7 @@ def moves(state: State, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("text", ["queen", "QUEEN", " Queen "])
-def test_on_an_empty_mat_a_word_is_just_typed(empty: State, text: str) -> None:
+def test_on_an_empty_mat_the_word_is_enough(empty: State, text: str) -> None:
     assert moves(empty, text) == ["take 9", "take 3", "take 1", "take 2", "take 8", "play"]
 
 
@@ -59,7 +59,7 @@ def test_real_letters_come_before_blanks_and_low_dice_before_high_ones(tmp_path:
     assert moves(state, "teeee") == ["take 10", "take 4", "take 5", "take 2 as e", "take 3 as e", "play"]
 
 
-def test_the_dearest_crossing_is_found_before_blanks_are_spent(tmp_path: Path) -> None:
+def test_the_crossing_with_the_most_points_is_found_before_blanks_are_used(tmp_path: Path) -> None:
     state = start(tmp_path)
     throw(state, "e e u a l d c n q t")
     push(state, "take 9, take 10, play, accept")
@@ -68,7 +68,7 @@ def test_the_dearest_crossing_is_found_before_blanks_are_spent(tmp_path: Path) -
     assert moves(state, "c(t)q") == ["take 7", "cross 2", "take 2 as q", "play"]
 
 
-def test_a_real_letter_of_the_mat_is_crossed_rather_than_a_blank(tmp_path: Path) -> None:
+def test_a_real_letter_of_the_mat_is_preferred_to_a_blank(tmp_path: Path) -> None:
     state = start(tmp_path)
     throw(state, "e blank u a l d c n q t")
     push(state, "take 2 as t, take 1, take 10, play, accept")
@@ -86,11 +86,11 @@ def test_a_word_that_is_begun_is_finished(crossing: State) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "type a word whole"),
-        ("qu een", "type a word whole"),
-        ("q1", "type a word whole"),
-        ("(q)(u)", "type a word whole"),
-        ("t(ea)", "type a word whole"),
+        ("", "type the whole word"),
+        ("qu een", "type the whole word"),
+        ("q1", "type the whole word"),
+        ("(q)(u)", "type the whole word"),
+        ("t(ea)", "type the whole word"),
         ("t", "two letters or more"),
         ("zoo", "no die is left for Z, O, and O of ZOO"),
         ("tt", "no die is left for T of TT"),

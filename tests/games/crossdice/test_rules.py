@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour import IllegalMove
-from tests.games.crossdice_table import (
+from tests.games.crossdice.scenarios import (
     THROW,
     board,
     dice_on_the_mat,

@@ -142,7 +142,7 @@ advice-is-no-word = { $word } steht nicht im Wörterbuch. Angezweifelt zählt es
    *[other] { $accepted } Würfel
 }.
 
-# Was auf dem Brett im Terminal steht.
+# Das Brett im Terminal.
 terminal-round = Runde { $round } von 5
 terminal-empty = die Matte ist leer
 terminal-points = { $points ->
@@ -153,12 +153,12 @@ terminal-die = Nr.
 terminal-mat = fest
 terminal-accepted = Das letzte Wort wurde angenommen.
 terminal-doubled = Das letzte Wort wurde angezweifelt, steht im Wörterbuch und zählte doppelt.
-terminal-struck = Das letzte Wort wurde angezweifelt, steht nicht im Wörterbuch und wurde weggenommen.
+terminal-struck = Das letzte Wort wurde angezweifelt, steht nicht im Wörterbuch und wurde abgeräumt.
 terminal-type = Tippe dein ganzes Wort: QUEEN
 terminal-type-crossing = Tippe dein ganzes Wort, den kreuzenden Buchstaben in Klammern: QU(E)EN
 
 # Warum ein getipptes Wort nicht geht.
-typed-how = tippe ein ganzes Wort und den kreuzenden Buchstaben in Klammern, etwa QU(E)EN
+typed-how = tippe das ganze Wort, den kreuzenden Buchstaben in Klammern, etwa QU(E)EN
 typed-no-word = gerade wird kein Wort gebildet: Lass es gelten oder zweifle es an
 typed-begun = du hast schon { $begun } genommen, also muss das Wort so beginnen
 typed-short = ein Wort hat mindestens zwei Buchstaben

@@ -16,7 +16,7 @@ prompt-build = { $you ->
 }
 prompt-go-on = { $you ->
     [yes] { $needs ->
-        [crossing] You have { $word } and must go on with your word, which is still to cross { $mat }.
+        [crossing] You have { $word } and must go on with your word, which must still cross { $mat }.
         [letters] You have { $word } and must go on with your word.
        *[nothing] You have { $word }, { $points ->
             [one] 1 point
@@ -102,10 +102,10 @@ shares = Both have { $points ->
 advice-word = { $word } for { $points ->
     [one] 1 point
    *[other] { $points } points
-} leaves { $dice ->
+} leaves { $other } { $dice ->
     [one] 1 die
    *[other] { $dice } dice
-} to { $other }, worth { $answer ->
+}, worth { $answer ->
     [one] 1 point
    *[other] { $answer } points
 } on average.
@@ -123,8 +123,8 @@ advice-nonsense = { $word } is not in the dictionary: challenged, it scores noth
    *[other] { $dice } dice
 }.
 advice-concede = { $stakes ->
-    [game] Whoever concedes has lost at once; even nonsense may be believed.
-   *[match] Whoever concedes has lost the whole match at once; even nonsense may be believed.
+    [game] Conceding loses at once; even nonsense may be believed.
+   *[match] Conceding loses the whole match at once; even nonsense may be believed.
 }
 advice-is-a-word = { $word } is in the dictionary: a challenge would double its { $points ->
     [one] 1 point
@@ -142,7 +142,7 @@ advice-is-no-word = { $word } is not in the dictionary. Challenged, it scores no
    *[other] { $accepted } dice
 }.
 
-# What the terminal's board says.
+# The board in the terminal.
 terminal-round = Round { $round } of 5
 terminal-empty = the mat is empty
 terminal-points = { $points ->
@@ -154,11 +154,11 @@ terminal-mat = mat
 terminal-accepted = The last word was accepted.
 terminal-doubled = The last word was challenged, is in the dictionary and scored double.
 terminal-struck = The last word was challenged, is not in the dictionary and was lifted.
-terminal-type = Type your word whole: QUEEN
-terminal-type-crossing = Type your word whole, the letter that crosses in brackets: QU(E)EN
+terminal-type = Type your whole word: QUEEN
+terminal-type-crossing = Type your whole word, with the crossing letter in brackets: QU(E)EN
 
-# Why a typed word cannot be made.
-typed-how = type a word whole with the letter that crosses in brackets, like QU(E)EN
+# Why a typed word cannot be built.
+typed-how = type the whole word, with the crossing letter in brackets, like QU(E)EN
 typed-no-word = no word is being built now: accept or challenge
 typed-begun = you have taken { $begun } already, so the word must begin with it
 typed-short = a word has two letters or more

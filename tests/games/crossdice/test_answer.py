@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from tests.games.crossdice_table import (
+from tests.games.crossdice.scenarios import (
     QUEEN,
     THROW,
     board,

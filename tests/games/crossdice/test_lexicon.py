@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.games.crossdice import automaton, lexicon
-from parlour.games.crossdice.rules import is_word
+from parlour.games.crossdice.automaton import is_word
 
 WORDS = st.lists(st.text("abcz", min_size=2, max_size=10), min_size=1, max_size=30)
 

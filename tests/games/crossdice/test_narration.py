@@ -1,4 +1,4 @@
-"""Cross Dice in words and on the screen."""
+"""Cross Dice in words and in a terminal."""
 
 import io
 from pathlib import Path
@@ -7,13 +7,13 @@ import pytest
 from rich.console import Console
 
 from parlour import State
-from parlour.core.catalogue import catalogue
+from parlour.core.i18n.catalogue import catalogue
 from parlour.games.crossdice.terminal import board as drawn
-from tests.games.crossdice_table import QUEEN, THROW, lay_two_letters, queen, start, throw
+from tests.games.crossdice.scenarios import QUEEN, THROW, lay_two_letters, queen, start, throw
 from tests.helpers import push
 
 
-def told(state: State) -> list[str]:
+def narrated(state: State) -> list[str]:
     return [event.text for event in state.events()]
 
 
@@ -28,13 +28,13 @@ def screen(state: State, seat: int | None = None, language: str = "en") -> str:
 # The log
 
 
-def test_a_throw_is_told_with_its_last_die(tmp_path: Path) -> None:
+def test_a_throw_is_narrated_with_its_last_die(tmp_path: Path) -> None:
     state = start(tmp_path)
     for face in THROW.split()[:-1]:
         state.push(f"die {face}")
-        assert told(state) == []
+        assert narrated(state) == []
     state.push("die t")
-    assert told(state) == ["Seat 1 throws E, E, U, A, L, D, C, N, Q, and T."]
+    assert narrated(state) == ["Seat 1 throws E, E, U, A, L, D, C, N, Q, and T."]
 
 
 @pytest.mark.parametrize(
@@ -50,66 +50,66 @@ def test_blanks_are_counted(tmp_path: Path, throw_of_two: str, sentence: str) ->
     throw(state, THROW)
     push(state, ",".join(f"take {die}" for die in (1, 4, 5, 6, 7, 8, 9, 10)), "play, accept")
     throw(state, throw_of_two)
-    assert told(state) == [sentence]
+    assert narrated(state) == [sentence]
 
 
-def test_letters_are_told_with_the_word(tmp_path: Path) -> None:
+def test_letters_are_narrated_with_the_word(tmp_path: Path) -> None:
     state = start(tmp_path)
     throw(state, THROW)
     for move in QUEEN.split(", ")[:-1]:
         state.push(move)
-        assert told(state) == []
+        assert narrated(state) == []
     state.push("play")
-    assert told(state) == ["Seat 1 lays QUEEN for 14 points."]
+    assert narrated(state) == ["Seat 1 lays QUEEN for 14 points."]
 
 
-def test_a_word_is_told_with_what_it_crosses(tmp_path: Path) -> None:
+def test_a_word_is_narrated_with_what_it_crosses(tmp_path: Path) -> None:
     state = queen(tmp_path)
     throw(state, "a l d c t")
     push(state, "take 10, cross 3, take 4, play")
-    assert told(state) == ["Seat 2 lays TEA across the E of QUEEN for 3 points."]
+    assert narrated(state) == ["Seat 2 lays TEA across the E of QUEEN for 3 points."]
 
 
-def test_verdicts_are_told(tmp_path: Path) -> None:
-    assert told(queen(tmp_path)) == ["Seat 2 accepts QUEEN: 14 points for Seat 1, who now has 14."]
+def test_verdicts_are_narrated(tmp_path: Path) -> None:
+    assert narrated(queen(tmp_path)) == ["Seat 2 accepts QUEEN: 14 points for Seat 1, who now has 14."]
     state = queen(tmp_path, "challenge")
-    assert told(state) == [
+    assert narrated(state) == [
         "Seat 2 challenges QUEEN: it is in the dictionary and scores double: 28 points. Seat 1 now has 28."
     ]
     lay_two_letters(state)
     state.push("challenge")
-    (sentence,) = told(state)
+    (sentence,) = narrated(state)
     assert sentence.startswith("Seat 1 challenges ")
     assert sentence.endswith("it is not in the dictionary, scores nothing and is lifted. Seat 2 stays at 0.")
 
 
-def test_a_word_of_ten_dice_is_told_with_what_follows(tmp_path: Path) -> None:
+def test_a_word_of_ten_dice_is_narrated_with_what_follows(tmp_path: Path) -> None:
     state = start(tmp_path)
     throw(state, THROW)
     push(state, ",".join(f"take {die}" for die in range(1, 11)), "play, accept")
-    assert told(state)[1] == "EEUALDCNQT holds all ten dice: Seat 2 has nothing to throw."
+    assert narrated(state)[1] == "EEUALDCNQT holds all ten dice: Seat 2 has nothing to throw."
     assert state.prompt(1) == "All ten dice are in EEUALDCNQT: you have nothing to throw and must concede."
     state.push("concede")
-    assert told(state) == ["Seat 2 concedes: Seat 1 wins."]
+    assert narrated(state) == ["Seat 2 concedes: Seat 1 wins."]
 
 
 @pytest.mark.parametrize(
     ("first_word", "end"), [("accept", "Seat 1 wins by 14 to 0."), ("challenge", "Seat 1 wins by 28 to 0.")]
 )
-def test_the_winner_is_told(tmp_path: Path, first_word: str, end: str) -> None:
+def test_the_winner_is_narrated(tmp_path: Path, first_word: str, end: str) -> None:
     state = queen(tmp_path, first_word)
     for _ in range(9):
         lay_two_letters(state)
         state.push("challenge")
-    assert told(state)[-1] == end
+    assert narrated(state)[-1] == end
 
 
-def test_a_shared_win_is_told(tmp_path: Path) -> None:
+def test_a_shared_win_is_narrated(tmp_path: Path) -> None:
     state = start(tmp_path)
     for _ in range(10):
         lay_two_letters(state)
         state.push("challenge")
-    assert told(state)[-1] == "Both have 0 points and share the win."
+    assert narrated(state)[-1] == "Both have 0 points and share the win."
 
 
 # Prompts and labels
@@ -131,7 +131,7 @@ def test_prompts_follow_the_word(tmp_path: Path) -> None:
     throw(state, "a l d c t")
     assert state.prompt(1) == "You must build a word from your dice that crosses QUEEN once, or concede."
     state.push("take 10")
-    assert state.prompt(1) == "You have T and must go on with your word, which is still to cross QUEEN."
+    assert state.prompt(1) == "You have T and must go on with your word, which must still cross QUEEN."
 
 
 def test_moves_have_labels(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_the_screen_shows_scores_round_verdict_and_meaning(tmp_path: Path) -> No
     assert "QUEEN: (noun)" in text
 
 
-def test_only_who_builds_is_told_how_to_type_a_word(tmp_path: Path) -> None:
+def test_only_the_seat_that_builds_reads_how_to_type_a_word(tmp_path: Path) -> None:
     state = queen(tmp_path)
     throw(state, "a l d c t")
     assert "QU(E)EN" in screen(state, 1)
