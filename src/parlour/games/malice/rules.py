@@ -1,78 +1,61 @@
-"""Spite and Malice: be the first to play away your objective pile.
+"""The rules of Spite and Malice: be the first to get rid of your objective pile.
 
-Four play piles are built by everybody from the ace up to the queen; kings are wild. You play from your hand, from your
-objective pile and from the tops of your own four discard piles, and a discard ends your turn.
+Everybody builds on the same four play piles, from the ace up to the queen; kings are wild. You play from your hand,
+from your objective pile and from the tops of your own four discard piles, and a discard ends your turn.
 
-Cards have no identity before they are turned up or drawn: what is unseen is kept as a number of cards of each rank.
+Cards have no identity before they are turned up or drawn: of unseen cards only the number of each rank is stored.
 """
 
-import numpy as np
-from numba import njit
-
-from parlour.core.protocol import CHANCE, OVER, draw
-from parlour.games.malice.board import (
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.runtime.kernels import Array, Ids, Rng, Shares, Weights, kernel
+from parlour.core.runtime.rng import draw
+from parlour.games.malice.piles import build, discard_pile, pick_up, put_down, takes, top_discard
+from parlour.games.malice.position import (
     ACE,
+    CHOOSE,
+    DEAL,
+    DONE,
+    DRAW,
+    HAND,
+    HAND_DISCARD,
+    HAND_PLAY,
     KING,
+    MOVES,
     NOTHING,
+    OBJECTIVE,
+    OBJECTIVE_PLAY,
+    OUTCOMES,
+    PASS,
+    PHASES,
+    PILE_PLAY,
     PILES,
-    build,
-    discard_pile,
-    pick_up,
-    put_down,
-    takes,
-    top_discard,
+    PLAYED,
+    STATE,
+    SUITS,
+    TURN_UP,
+    TURN_UP_FIRST,
+    Record,
 )
 
-SEATS = 6  # at most
-DECKS = SEATS + 1  # one more than seats
-SUITS = 4
-OBJECTIVE = 15  # cards in an objective pile
-HAND = 5  # cards in a full hand
-
-RANKS = KING + 1  # the length of an array by rank; its place 0 stays empty
-
-# what the game waits for
-TURN_UP_FIRST, DEAL, CHOOSE, DRAW, TURN_UP, DONE = range(6)
-
-# where each kind of move begins among the ids; outcome ids are rank - 1
-OBJECTIVE_PLAY = 0  # + play pile
-HAND_PLAY = OBJECTIVE_PLAY + PILES  # + 4 (rank - 1) + play pile
-PILE_PLAY = HAND_PLAY + PILES * KING  # + 4 discard pile + play pile
-HAND_DISCARD = PILE_PLAY + PILES * PILES  # + 4 (rank - 1) + discard pile
-PASS = HAND_DISCARD + PILES * KING
-
-PLAYED = -1  # in `idle`: a card was played in this turn
-
-# More cards than these never lie on discard piles: until a seat has won, each other seat keeps an objective card.
-DISCARDS = DECKS * SUITS * KING - (SEATS - 1)
-
-STATE = np.dtype(
-    [
-        ("stock_size", np.int16),
-        ("kings", np.int16, PILES),  # which places of a play pile are kings: bit h is the card in the place of rank h
-        ("depth", np.int16, SEATS * PILES),  # of the discard piles, seat by seat
-        ("discards", np.int8, DISCARDS),  # these piles end to end, each from the bottom up
-        ("phase", np.int8),
-        ("players", np.int8),
-        ("turn", np.int8),  # whose turn it is; in the set-up, who is dealt to
-        ("idle", np.int8),  # turns in a row that ended in a pass without a card played, or PLAYED
-        ("reshuffled", np.bool_),  # finished piles have become the stock at least once
-        ("unseen", np.int8, RANKS),  # face down in objective piles and, until the first reshuffle, in the stock
-        ("stock", np.int8, RANKS),  # the stock, from the first reshuffle on
-        ("finished", np.int8, RANKS),  # cards of finished play piles, set aside
-        ("height", np.int8, PILES),  # of the play piles
-        ("objective", np.int8, SEATS),  # cards left in the objective pile
-        ("top", np.int8, SEATS),  # the face-up card of the objective pile
-        ("hand", np.int8, (SEATS, RANKS)),
-        ("hand_size", np.int8, SEATS),
-        ("possible_aces", np.int8, SEATS),  # so many cards of the hand may be aces, for all that the table can tell
-    ],
-    align=True,
-)
+__all__ = [
+    "MOVES",
+    "OUTCOMES",
+    "PHASES",
+    "STATE",
+    "actor",
+    "apply",
+    "chance",
+    "legal",
+    "redact",
+    "result",
+    "sample_world",
+    "setup",
+    "witness",
+]
 
 
-@njit
-def setup(s, players):
+@kernel
+def setup(s: Record, players: int) -> None:
     s.players = players
     s.unseen[ACE:] = (players + 1) * SUITS
     s.objective[:players] = OBJECTIVE
@@ -80,18 +63,18 @@ def setup(s, players):
     s.phase = TURN_UP_FIRST
 
 
-@njit
-def actor(s):
+@kernel
+def actor(s: Record) -> int:
     if s.phase == CHOOSE:
         return int(s.turn)
     return OVER if s.phase == DONE else CHANCE
 
 
-# --- what may be chosen ---
+# Legal moves
 
 
-@njit
-def legal(s, moves):
+@kernel
+def legal(s: Record, moves: Ids) -> int:
     hand = s.hand[s.turn]
     count = 0
     if _must_play_ace(s):
@@ -110,13 +93,13 @@ def legal(s, moves):
     return _list_discards(hand, moves, count)
 
 
-@njit
-def _must_play_ace(s):
+@kernel
+def _must_play_ace(s: Record) -> bool:
     return s.hand[s.turn, ACE] > 0 and _empty_piles(s) > 0
 
 
-@njit
-def _empty_piles(s):
+@kernel
+def _empty_piles(s: Record) -> int:
     count = 0
     for pile in range(PILES):
         if s.height[pile] == 0:
@@ -124,8 +107,8 @@ def _empty_piles(s):
     return count
 
 
-@njit
-def _list_plays(s, card, first, moves, count):
+@kernel
+def _list_plays(s: Record, card: int, first: int, moves: Ids, count: int) -> int:
     for pile in range(PILES):
         if takes(s, pile, card):
             moves[count] = first + pile
@@ -133,8 +116,8 @@ def _list_plays(s, card, first, moves, count):
     return count
 
 
-@njit
-def _list_discards(hand, moves, count):
+@kernel
+def _list_discards(hand: Array, moves: Ids, count: int) -> int:
     for rank in range(ACE, KING + 1):
         if hand[rank] > 0:
             for pile in range(PILES):
@@ -143,19 +126,19 @@ def _list_discards(hand, moves, count):
     return count
 
 
-# --- what happens ---
+# Moves
 
 
-@njit
-def apply(s, move):
+@kernel
+def apply(s: Record, move: int) -> None:
     if s.phase == CHOOSE:
-        _choose(s, move)
+        _make_move(s, move)
     else:
-        _card(s, move + 1)
+        _reveal_card(s, move + 1)
 
 
-@njit
-def _choose(s, move):
+@kernel
+def _make_move(s: Record, move: int) -> None:
     is_ace_play = HAND_PLAY <= move < HAND_PLAY + PILES
     if _empty_piles(s) > 0 and not is_ace_play:
         s.possible_aces[s.turn] = 0  # an ace would have had to be played
@@ -171,8 +154,8 @@ def _choose(s, move):
         _play_from_objective(s, move - OBJECTIVE_PLAY)
 
 
-@njit
-def _play_from_objective(s, place):
+@kernel
+def _play_from_objective(s: Record, place: int) -> None:
     seat = s.turn
     card = s.top[seat]
     s.top[seat] = NOTHING
@@ -181,31 +164,31 @@ def _play_from_objective(s, place):
     s.phase = DONE if s.objective[seat] == 0 else TURN_UP
 
 
-@njit
-def _play_from_hand(s, card, place):
-    _leave_hand(s, card)
+@kernel
+def _play_from_hand(s: Record, card: int, place: int) -> None:
+    _remove_from_hand(s, card)
     _play(s, place, card)
     if s.hand_size[s.turn] == 0:
         _fill_hand(s)
     else:
-        _go_on(s)
+        _continue_turn(s)
 
 
-@njit
-def _play_from_pile(s, pile, place):
+@kernel
+def _play_from_pile(s: Record, pile: int, place: int) -> None:
     _play(s, place, pick_up(s, discard_pile(s.turn, pile)))
-    _go_on(s)
+    _continue_turn(s)
 
 
-@njit
-def _discard(s, card, pile):
-    _leave_hand(s, card)
+@kernel
+def _discard(s: Record, card: int, pile: int) -> None:
+    _remove_from_hand(s, card)
     put_down(s, discard_pile(s.turn, pile), card)
     _next_turn(s)
 
 
-@njit
-def _pass(s):
+@kernel
+def _pass(s: Record) -> None:
     s.idle += 1  # a turn in which a card was played makes this 0
     if s.idle == s.players:
         s.phase = DONE
@@ -213,39 +196,39 @@ def _pass(s):
         _next_turn(s)
 
 
-@njit
-def _next_turn(s):
+@kernel
+def _next_turn(s: Record) -> None:
     s.turn = (s.turn + 1) % s.players
     _fill_hand(s)
 
 
-@njit
-def _go_on(s):
-    """The turn goes on. With cards in hand it cannot end in an idle pass, so no row of those goes on either."""
+@kernel
+def _continue_turn(s: Record) -> None:
+    """Lets the seat go on choosing. With cards in hand its turn cannot end in a pass, so a run of idle passes ends."""
     if s.hand_size[s.turn] > 0:
         s.idle = 0
     s.phase = CHOOSE
 
 
-@njit
-def _leave_hand(s, card):
+@kernel
+def _remove_from_hand(s: Record, card: int) -> None:
     seat = s.turn
     s.hand[seat, card] -= 1
     s.hand_size[seat] -= 1
     s.possible_aces[seat] = min(s.possible_aces[seat] - (card == ACE), s.hand_size[seat])
 
 
-@njit
-def _play(s, place, card):
+@kernel
+def _play(s: Record, place: int, card: int) -> None:
     s.idle = PLAYED
     build(s, place, card)
 
 
-# --- chance ---
+# Chance
 
 
-@njit
-def chance(s, weights):
+@kernel
+def chance(s: Record, weights: Weights) -> int:
     pool = _pool(s)
     total = 0
     for rank in range(ACE, KING + 1):
@@ -254,28 +237,28 @@ def chance(s, weights):
     return total
 
 
-@njit
-def _pool(s):
-    """What the next card comes from."""
+@kernel
+def _pool(s: Record) -> Array:
+    """The cards that the next one is drawn from, by rank."""
     return s.stock if s.reshuffled and s.phase == DRAW else s.unseen
 
 
-@njit
-def _card(s, card):
+@kernel
+def _reveal_card(s: Record, card: int) -> None:
     pool = _pool(s)
     pool[card] -= 1
     if s.phase == TURN_UP:
         s.top[s.turn] = card
-        _go_on(s)
+        _continue_turn(s)
     elif s.phase == TURN_UP_FIRST:
         s.top[s.turn] = card
-        _next_to_be_dealt(s, DEAL)
+        _deal_to_next_seat(s, DEAL)
     else:
-        _into_hand(s, card)
+        _add_to_hand(s, card)
 
 
-@njit
-def _into_hand(s, card):
+@kernel
+def _add_to_hand(s: Record, card: int) -> None:
     s.hand[s.turn, card] += 1
     s.hand_size[s.turn] += 1
     s.possible_aces[s.turn] += 1
@@ -283,31 +266,31 @@ def _into_hand(s, card):
     if s.phase == DRAW:
         _fill_hand(s)
     elif s.hand_size[s.turn] == HAND:
-        _next_to_be_dealt(s, CHOOSE)
+        _deal_to_next_seat(s, CHOOSE)
 
 
-@njit
-def _next_to_be_dealt(s, after):
+@kernel
+def _deal_to_next_seat(s: Record, following_phase: int) -> None:
     s.turn += 1
     if s.turn == s.players:
         s.turn = 0
-        s.phase = after
+        s.phase = following_phase
 
 
-@njit
-def _fill_hand(s):
-    """Asks for one card more, until the hand is full or nothing is left to draw."""
+@kernel
+def _fill_hand(s: Record) -> None:
+    """Asks for one more card, until the hand is full or nothing is left to draw."""
     if s.hand_size[s.turn] < HAND and s.stock_size == 0:
         _reshuffle(s)
     if s.hand_size[s.turn] < HAND and s.stock_size > 0:
         s.phase = DRAW
     else:
-        _go_on(s)
+        _continue_turn(s)
 
 
-@njit
-def _reshuffle(s):
-    """The finished play piles, if there are any, become the new stock."""
+@kernel
+def _reshuffle(s: Record) -> None:
+    """Makes the finished play piles, if there are any, the new stock."""
     for rank in range(ACE, KING + 1):
         if s.finished[rank] > 0:
             s.reshuffled = True
@@ -316,12 +299,12 @@ def _reshuffle(s):
             s.finished[rank] = 0
 
 
-# --- the end ---
+# The end
 
 
-@njit
-def result(s, out):
-    """The fewest objective cards win: none of them, or what a stalemate has left. A tie is shared."""
+@kernel
+def result(s: Record, out: Shares) -> None:
+    """The fewest objective cards win: none at all, or the fewest left in a stalemate. A tie is shared."""
     fewest, winners = OBJECTIVE + 1, 0
     for seat in range(s.players):
         if s.objective[seat] < fewest:
@@ -332,15 +315,16 @@ def result(s, out):
         out[seat] = 1.0 / winners if s.objective[seat] == fewest else 0.0
 
 
-# --- what a seat knows ---
+# Hidden information
 
 
-@njit
-def redact(s, seat):
-    """Other hands go back among the unseen cards; their sizes are public.
+@kernel
+def redact(s: Record, seat: int) -> None:
+    """Puts other hands back among the unseen cards; their sizes are public.
 
-    So does the stock after a reshuffle. Who has watched every card since the deal could tell the stock from the
-    face-down objective cards rank by rank, but that takes the whole history: here all hidden cards are one pool.
+    The same goes for the stock after a reshuffle. Somebody who has watched every card since the deal could tell which
+    ranks are in the stock and which in the objective piles, but that takes the whole history: here all hidden cards
+    are one pool.
     """
     for rank in range(ACE, KING + 1):
         for other in range(s.players):
@@ -351,9 +335,9 @@ def redact(s, seat):
         s.stock[rank] = 0
 
 
-@njit
-def imagine(s, seat, rng):
-    """Deals out the pool again, each card equally likely, but no aces to hands that are known to have none."""
+@kernel
+def sample_world(s: Record, seat: int, rng: Rng) -> None:
+    """Deals the pool out again, each card equally likely, but no aces to hands that are known to have none."""
     for other in range(s.players):
         if other != seat:
             _deal(s, s.hand[other], s.hand_size[other] - s.possible_aces[other], ACE + 1, rng)
@@ -364,9 +348,9 @@ def imagine(s, seat, rng):
         _deal(s, s.stock, s.stock_size, ACE, rng)
 
 
-@njit
-def _deal(s, to, count, lowest, rng):
-    """Deals so many of the unseen cards from the lowest rank up."""
+@kernel
+def _deal(s: Record, to: Array, count: int, lowest: int, rng: Rng) -> None:
+    """Moves `count` random unseen cards of the lowest rank or above to a hand or to the stock."""
     left = 0
     for rank in range(lowest, KING + 1):
         left += int(s.unseen[rank])
@@ -380,7 +364,7 @@ def _deal(s, to, count, lowest, rng):
         to[rank] += 1
 
 
-@njit
-def witness(s, move, seat):
-    """A card that goes to a hand is seen by its seat alone; all else is seen by everybody."""
+@kernel
+def witness(s: Record, move: int, seat: int) -> bool:
+    """A card that goes to a hand is seen by its seat alone; everything else is seen by everybody."""
     return s.turn == seat or (s.phase != DEAL and s.phase != DRAW)

@@ -7,42 +7,43 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from parlour.core.catalogue import Catalogue
-from parlour.core.message import Message
-from parlour.games.malice.view import Place, PlayPile
+from parlour.core.i18n.catalogue import Catalogue
+from parlour.core.i18n.message import Message
+from parlour.games.malice.view import Place, PlayPile, View
 
 EMPTY, FACE_DOWN = "", "░░"
-IN_THE_TABLE = 2  # cards of a discard pile that everybody's table shows
-PILE_WIDTH = 7  # of a discard pile in that table, which just fits 80 columns then
+CARDS_IN_TABLE = 2  # of a discard pile, in the table of all seats
+PILE_WIDTH = 7  # of a discard pile in that table, which then just fits into 80 columns
 
 
-def board(view: dict[str, Any], words: Catalogue) -> RenderableType:
-    seen = view["board"]
-    table = [_middle(seen, words), _seats(view, words)]
-    return Group(*table) if view["seat"] is None else Group(*table, *_own(seen["places"][view["seat"]], words))
+def board(view: dict[str, Any], catalogue: Catalogue) -> RenderableType:
+    board_view: View = view["board"]
+    parts = [_middle(board_view, catalogue), _seats(board_view, view["names"], catalogue)]
+    seat: int | None = view["seat"]
+    return Group(*parts) if seat is None else Group(*parts, *_own_place(board_view["places"][seat], catalogue))
 
 
 # The middle of the table: play piles and stock, as cards.
 
 
-def _middle(seen: dict[str, Any], words: Catalogue) -> Table:
-    piles = [_play_pile(number, pile, words) for number, pile in enumerate(seen["play_piles"], start=1)]
-    stock = _face_down(words.say(Message("terminal-stock")), seen["stock"], words)
-    finished = _face_down(words.say(Message("terminal-finished")), seen["finished"], words)
-    return _in_a_row(words.say(Message("terminal-play-piles")), [*piles, stock, finished])
+def _middle(view: View, catalogue: Catalogue) -> Table:
+    piles = [_play_pile(number, pile, catalogue) for number, pile in enumerate(view["play_piles"], start=1)]
+    stock = _face_down(catalogue.say(Message("terminal-stock")), view["stock"], catalogue)
+    finished = _face_down(catalogue.say(Message("terminal-finished")), view["finished"], catalogue)
+    return _row(catalogue.say(Message("terminal-play-piles")), [*piles, stock, finished])
 
 
-def _play_pile(number: int, pile: PlayPile, words: Catalogue) -> Text:
+def _play_pile(number: int, pile: PlayPile, catalogue: Catalogue) -> Text:
     card = pile["cards"][-1] if pile["cards"] else EMPTY
-    wanted = words.say(Message("terminal-wants", {"card": pile["next"]}))
-    return _box(card, words.say(Message("terminal-pile", {"number": number})), wanted)
+    wanted = catalogue.say(Message("terminal-wants", {"card": pile["next"]}))
+    return _box(card, catalogue.say(Message("terminal-pile", {"number": number})), wanted)
 
 
-def _face_down(name: str, count: int, words: Catalogue) -> Text:
-    return _box(FACE_DOWN if count else EMPTY, name, words.say(Message("terminal-cards", {"count": count})))
+def _face_down(name: str, count: int, catalogue: Catalogue) -> Text:
+    return _box(FACE_DOWN if count else EMPTY, name, catalogue.say(Message("terminal-cards", {"count": count})))
 
 
-def _in_a_row(title: str, boxes: Iterable[Text]) -> Table:
+def _row(title: str, boxes: Iterable[Text]) -> Table:
     row = Table.grid(padding=(0, 1))
     row.add_column(width=10, vertical="middle")
     row.add_row(Text(title, style="bold"), *boxes)
@@ -68,37 +69,35 @@ def _style(card: str) -> str:
 # The seats: objective, hand and discard piles, a line each.
 
 
-def _seats(view: dict[str, Any], words: Catalogue) -> Table:
-    seen = view["board"]
+def _seats(view: View, names: list[str], catalogue: Catalogue) -> Table:
     table = Table(border_style="dim")
     table.add_column("", width=1)
-    table.add_column(words.say(Message("terminal-seat")), max_width=10, no_wrap=True, overflow="ellipsis")
-    piles = [words.say(Message("terminal-discards", {"number": number})) for number in range(1, 5)]
-    for heading in (words.say(Message("terminal-objective")), words.say(Message("terminal-hand")), *piles):
+    table.add_column(catalogue.say(Message("terminal-seat")), max_width=10, no_wrap=True, overflow="ellipsis")
+    piles = [catalogue.say(Message("terminal-discards", {"number": number})) for number in range(1, 5)]
+    for heading in (catalogue.say(Message("terminal-objective")), catalogue.say(Message("terminal-hand")), *piles):
         table.add_column(heading, justify="center", no_wrap=True)
-    for seat, place in enumerate(seen["places"]):
-        name = view["names"][seat]
-        is_turn = seat == seen["turn"] and seen["phase"] != "over"
-        discards = [_discards(cards) for cards in place["discards"]]
+    for seat, place in enumerate(view["places"]):
+        is_turn = seat == view["turn"] and view["phase"] != "over"
         marker = "▶" if is_turn else ""
-        label = Text(name, style="bold" if is_turn else "")
-        table.add_row(marker, label, _objective(place, words), str(place["hand_size"]), *discards)
+        label = Text(names[seat], style="bold" if is_turn else "")
+        discards = [_discards(cards) for cards in place["discards"]]
+        table.add_row(marker, label, _objective(place, catalogue), str(place["hand_size"]), *discards)
     return table
 
 
-def _objective(place: Place, words: Catalogue) -> Text:
+def _objective(place: Place, catalogue: Catalogue) -> Text:
     card = place["objective"] or "–"
-    left = words.say(Message("terminal-left", {"count": place["objective_left"]}))
+    left = catalogue.say(Message("terminal-left", {"count": place["objective_left"]}))
     return Text.assemble((card, _style(card)), (f" ({left})", "dim"))
 
 
 def _discards(cards: list[str]) -> Text:
-    """The cards on top, or one alone where more would be too wide, and how many lie below."""
-    text = _on_top(cards, IN_THE_TABLE)
-    return text if text.cell_len <= PILE_WIDTH else _on_top(cards, 1)
+    """The cards on top, or a single one where more would be too wide, and the number of cards below."""
+    text = _top_cards(cards, CARDS_IN_TABLE)
+    return text if text.cell_len <= PILE_WIDTH else _top_cards(cards, 1)
 
 
-def _on_top(cards: list[str], shown: int) -> Text:
+def _top_cards(cards: list[str], shown: int) -> Text:
     below = len(cards) - shown
     return Text.assemble(_from_the_top(cards[-shown:]), (f" +{below}" if below > 0 else "", "dim"))
 
@@ -109,22 +108,22 @@ def _from_the_top(cards: list[str]) -> Text:
     return Text.assemble((cards[-1], _style(cards[-1])), *((f" {card}", "dim") for card in cards[-2::-1]))
 
 
-# What the reader alone needs: the own hand as cards, and own discard piles that are too deep for the table.
+# For the observer's own seat: the hand as cards, and all cards of discard piles that are too deep for the table.
 
 
-def _own(place: Place, words: Catalogue) -> Iterable[RenderableType]:
+def _own_place(place: Place, catalogue: Catalogue) -> Iterable[RenderableType]:
     if place["hand"]:
-        yield _in_a_row(words.say(Message("terminal-your-hand")), [_box(card) for card in place["hand"]])
-    yield _deep_piles(place["discards"], words)
+        yield _row(catalogue.say(Message("terminal-your-hand")), [_box(card) for card in place["hand"]])
+    yield _deep_piles(place["discards"], catalogue)
 
 
-def _deep_piles(piles: list[list[str]], words: Catalogue) -> Table:
-    """In a grid, so that a very deep pile goes on below itself."""
+def _deep_piles(piles: list[list[str]], catalogue: Catalogue) -> Table:
+    """In a grid, so that a very deep pile wraps within its own column."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(max_width=64)
     for number, cards in enumerate(piles, start=1):
-        if len(cards) > IN_THE_TABLE:
-            title = words.say(Message("terminal-your-pile", {"number": number}))
+        if len(cards) > CARDS_IN_TABLE:
+            title = catalogue.say(Message("terminal-your-pile", {"number": number}))
             grid.add_row(Text(title, style="bold"), _from_the_top(cards))
     return grid

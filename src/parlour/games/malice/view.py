@@ -1,11 +1,11 @@
-"""What a seat sees of Spite and Malice: everything face up, its own hand, and how many cards lie everywhere else."""
+"""What a seat sees of Spite and Malice: everything face up, its own hand, and the number of cards everywhere else."""
 
-from typing import Any, TypedDict
+from typing import Literal, TypedDict, cast
 
-from parlour.games.malice import board
-from parlour.games.malice.notation import RANKS
+from parlour.core.runtime.engine import Snapshot
+from parlour.games.malice.position import ACE, KING, NOTHING, PHASES, PILES, RANK_NAMES
 
-PHASES = ("objectives", "deal", "choose", "draw", "turn up", "over")
+Phase = Literal["objectives", "deal", "choose", "draw", "turn up", "over"]
 
 
 class PlayPile(TypedDict):
@@ -14,17 +14,17 @@ class PlayPile(TypedDict):
 
 
 class Place(TypedDict):
-    """What lies before a seat."""
+    """What lies in front of a seat."""
 
     objective: str | None  # the face-up card, if there is one
-    objective_left: int  # with the face-up card
-    hand: list[str] | None  # in rising order; None: not for the reader's eyes
+    objective_left: int  # the face-up card included
+    hand: list[str] | None  # in rising order; None: hidden from the observer
     hand_size: int
     discards: list[list[str]]  # the four discard piles from the bottom up
 
 
 class View(TypedDict):
-    phase: str
+    phase: Phase
     turn: int
     play_piles: list[PlayPile]
     places: list[Place]
@@ -32,11 +32,11 @@ class View(TypedDict):
     finished: int  # cards of finished play piles, set aside until the stock runs out
 
 
-def view(s: Any, seat: int | None) -> View:
+def view(s: Snapshot, seat: int | None) -> View:
     return View(
-        phase=PHASES[s.phase],
+        phase=cast(Phase, PHASES[s.phase]),
         turn=int(s.turn),
-        play_piles=[_play_pile(s, pile) for pile in range(board.PILES)],
+        play_piles=[_play_pile(s, pile) for pile in range(PILES)],
         places=[_place(s, each) for each in range(s.players)],
         stock=int(s.stock_size),
         finished=int(s.finished.sum()),
@@ -44,29 +44,29 @@ def view(s: Any, seat: int | None) -> View:
 
 
 def rank_name(card: int) -> str:
-    return RANKS[card - 1]
+    return RANK_NAMES[card - 1]
 
 
-def _play_pile(s: Any, pile: int) -> PlayPile:
+def _play_pile(s: Snapshot, pile: int) -> PlayPile:
     height, kings = int(s.height[pile]), int(s.kings[pile])
-    cards = [board.KING if kings >> rank & 1 else rank for rank in range(board.ACE, height + 1)]
+    cards = [KING if kings >> rank & 1 else rank for rank in range(ACE, height + 1)]
     return PlayPile(cards=[rank_name(card) for card in cards], next=rank_name(height + 1))
 
 
-def _place(s: Any, seat: int) -> Place:
+def _place(s: Snapshot, seat: int) -> Place:
     top, hand_size = int(s.top[seat]), int(s.hand_size[seat])
-    hand = [name for rank, name in enumerate(RANKS, start=1) for _ in range(s.hand[seat, rank])]
+    hand = [name for rank, name in enumerate(RANK_NAMES, start=ACE) for _ in range(s.hand[seat, rank])]
     return Place(
-        objective=None if top == board.NOTHING else rank_name(top),
+        objective=None if top == NOTHING else rank_name(top),
         objective_left=int(s.objective[seat]),
         hand=hand if len(hand) == hand_size else None,
         hand_size=hand_size,
-        discards=[discards(s, seat, pile) for pile in range(board.PILES)],
+        discards=[discards(s, seat, pile) for pile in range(PILES)],
     )
 
 
-def discards(s: Any, seat: int, pile: int) -> list[str]:
+def discards(s: Snapshot, seat: int, pile: int) -> list[str]:
     """A seat's discard pile from the bottom up."""
-    number = seat * board.PILES + pile
+    number = seat * PILES + pile
     start = int(s.depth[:number].sum())
     return [rank_name(int(card)) for card in s.discards[start : start + int(s.depth[number])]]

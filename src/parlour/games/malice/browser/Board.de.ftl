@@ -49,11 +49,11 @@ look-order = Die oberste Karte steht zuerst.
 
 position = Die Lage
 you = Du
-told-play-pile = Baustapel { $pile }: als Nächstes { $next }.
-told-play-pile-empty = Baustapel { $pile } ist leer: als Nächstes { $next }.
-told-stock = { $stock } Karten im Nachziehstapel, { $finished } beiseite.
-told-place = { $name }: Zielkarte { $objective }, noch { $left }; { $size ->
+describe-play-pile = Baustapel { $pile }: als Nächstes { $next }.
+describe-play-pile-empty = Baustapel { $pile } ist leer: als Nächstes { $next }.
+describe-stock = { $stock } Karten im Nachziehstapel, { $finished } beiseite.
+describe-place = { $name }: Zielkarte { $objective }, noch { $left }; { $size ->
     [one] eine Handkarte
    *[other] { $size } Handkarten
 }; oben auf den Ablagestapeln: { $tops }.
-told-hand = { $name }, auf der Hand: { $hand }.
+describe-hand = { $name }, auf der Hand: { $hand }.

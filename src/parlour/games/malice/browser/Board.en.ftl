@@ -49,11 +49,11 @@ look-order = The top card comes first.
 
 position = The position
 you = You
-told-play-pile = Play pile { $pile }: { $next } comes next.
-told-play-pile-empty = Play pile { $pile } is empty: { $next } comes next.
-told-stock = { $stock } cards in the stock, { $finished } set aside.
-told-place = { $name }: objective { $objective }, { $left } left; { $size ->
+describe-play-pile = Play pile { $pile }: { $next } comes next.
+describe-play-pile-empty = Play pile { $pile } is empty: { $next } comes next.
+describe-stock = { $stock } cards in the stock, { $finished } set aside.
+describe-place = { $name }: objective { $objective }, { $left } left; { $size ->
     [one] one card
    *[other] { $size } cards
 } in hand; on top of the discard piles: { $tops }.
-told-hand = { $name }, in hand: { $hand }.
+describe-hand = { $name }, in hand: { $hand }.

@@ -1,6 +1,6 @@
 /** What happened, as the board shows it: which card went from where to where, and which place is marked for it. */
 
-import type { LineEvent } from "$web/protocol";
+import type { Card, Event, PlayedCard } from "$web/net/generated/malice";
 
 /** A card on its way. `turn` is how many earlier ones it waits for; without a card it travels face down. */
 export interface Trip {
@@ -16,40 +16,41 @@ export interface Mark {
   seat: number;
 }
 
-type Named = { rank: string | number | Named };
+type Laid = Extract<Event, { name: "plays-objective" | "plays-from-hand" | "plays-from-pile" | "discards" }>;
 
-/** The card itself, also where it is told as "a king as a seven". */
-function cardOf(told: unknown): string {
-  const { rank } = told as Named;
+/** The card itself, also if the event says "a king as a seven". */
+function cardOf({ rank }: Card | PlayedCard): string {
   return typeof rank === "object" ? "K" : String(rank);
 }
 
-function landing({ name, args }: LineEvent): string | null {
-  if (name === "discards") return `discard ${args.seat} ${args.pile}`;
-  return name.startsWith("plays-") ? `play ${args.pile}` : null;
+function isLaid(event: Event): event is Laid {
+  return event.name === "discards" || event.name.startsWith("plays-");
 }
 
-function origin({ name, args }: LineEvent): string {
+function landing({ name, args }: Laid): string {
+  return name === "discards" ? `discard ${args.seat} ${args.pile}` : `play ${args.pile}`;
+}
+
+function origin({ name, args }: Laid): string {
   if (name === "plays-objective") return `objective ${args.seat}`;
   return name === "plays-from-pile" ? `discard ${args.seat} ${args.from}` : `hand ${args.seat}`;
 }
 
-/** The journeys of a step. Whoever draws unseen cards gets them face down; one's own come one by one, told as such. */
-export function tripsOf(events: readonly LineEvent[], seat: number | null): Trip[] {
+/** The journeys of a step. Cards that others draw travel face down; one's own come one by one, each with its event. */
+export function tripsOf(events: readonly Event[], seat: number | null): Trip[] {
   return events.flatMap((event, turn): Trip[] => {
-    const { name, args } = event;
-    const to = landing(event);
-    if (to) {
-      const card = cardOf(args.card);
+    if (isLaid(event)) {
+      const card = cardOf(event.args.card);
       const from = origin(event);
-      return [{ card, from: from === `hand ${seat}` ? `hand ${card}.0` : from, to, turn }];
+      return [{ card, from: from === `hand ${seat}` ? `hand ${card}.0` : from, to: landing(event), turn }];
     }
+    const { name, args } = event;
     if (name === "finishes") return [{ card: "Q", from: `play ${args.pile}`, to: "finished", turn }];
     if (name === "draws-card" && args.seat === seat) {
       return [{ card: cardOf(args.card), from: "stock", to: `hand ${cardOf(args.card)}.0`, turn }];
     }
-    if (name.startsWith("draws") && name !== "draws-card" && args.seat !== seat) {
-      return Array.from({ length: Number(args.cards) }, (_, place) => ({
+    if ((name === "draws" || name === "draws-new-hand") && args.seat !== seat) {
+      return Array.from({ length: args.cards }, (_, place) => ({
         card: null,
         from: "stock",
         to: `hand ${args.seat}`,
@@ -60,13 +61,13 @@ export function tripsOf(events: readonly LineEvent[], seat: number | null): Trip
   });
 }
 
-export function markOf(events: readonly LineEvent[]): Mark | null {
-  const event = events.findLast((each) => landing(each) !== null);
-  return event ? { at: landing(event)!, seat: Number(event.args.seat) } : null;
+export function markOf(events: readonly Event[]): Mark | null {
+  const event = events.findLast(isLaid);
+  return event ? { at: landing(event), seat: event.args.seat } : null;
 }
 
 /** The card that the seat has just drawn. */
-export function drawn(events: readonly LineEvent[], seat: number | null): string | null {
-  const event = events.findLast((each) => each.name === "draws-card" && each.args.seat === seat);
+export function drawn(events: readonly Event[], seat: number | null): string | null {
+  const event = events.filter((each) => each.name === "draws-card").findLast((each) => each.args.seat === seat);
   return event ? cardOf(event.args.card) : null;
 }

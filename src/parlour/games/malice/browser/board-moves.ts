@@ -3,7 +3,7 @@
  * A spot is a source one can point at: of two sevens in a hand each is a spot, "hand 7.0" and "hand 7.1".
  */
 
-import type { Place } from "$web/generated/malice";
+import type { Place } from "$web/net/generated/malice";
 
 const GOES = / (play|discard) \d$/;
 
@@ -34,7 +34,7 @@ export function canPlay(moves: readonly string[], spot: string): boolean {
   return playsFrom(moves, spot).length > 0;
 }
 
-/** The one play that a double tap can only mean: discards are never meant by haste. */
+/** The play that a double tap means, if there is only one: a double tap never discards. */
 export function onlyPlay(moves: readonly string[], spot: string): string | undefined {
   const plays = playsFrom(moves, spot);
   return plays.length === 1 ? plays[0] : undefined;
@@ -55,7 +55,7 @@ export function cardAt(place: Place, spot: string): string | null {
   return kind === "objective" ? place.objective : (place.discards[Number(where) - 1]?.at(-1) ?? null);
 }
 
-/** The other seats as they sit round the table, from the reader's left on; a spectator sees all of them. */
+/** The other seats as they sit round the table, from the viewer's left on; a spectator sees all of them. */
 export function others(players: number, seat: number | null): number[] {
   const first = seat === null ? 0 : seat + 1;
   return Array.from({ length: players - (seat === null ? 0 : 1) }, (_, step) => (first + step) % players);

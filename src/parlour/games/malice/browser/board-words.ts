@@ -1,7 +1,7 @@
-/** The position in words, for those who hear it. */
+/** The position in words, for screen readers. */
 
-import type { Place, View } from "$web/generated/malice";
-import type { Say } from "$web/text.svelte";
+import type { Say } from "$web/i18n/text.svelte";
+import type { Place, View } from "$web/net/generated/malice";
 
 /** A rank as the catalogues match it: numbers are numbers there. */
 export function rankWord(say: Say, rank: string): string {
@@ -18,10 +18,10 @@ export function spotWords(say: Say, spot: string, card: string, fits: boolean, l
 export function positionWords(view: View, seat: number | null, names: readonly string[], say: Say): string[] {
   return [
     ...view.play_piles.map(({ cards, next }, place) => {
-      const told = { pile: place + 1, next: rankWord(say, next) };
-      return cards.length > 0 ? say("told-play-pile", told) : say("told-play-pile-empty", told);
+      const args = { pile: place + 1, next: rankWord(say, next) };
+      return cards.length > 0 ? say("describe-play-pile", args) : say("describe-play-pile-empty", args);
     }),
-    say("told-stock", { stock: view.stock, finished: view.finished }),
+    say("describe-stock", { stock: view.stock, finished: view.finished }),
     ...view.places.flatMap((place, each) => placeWords(place, seat === each ? say("you") : names[each]!, say)),
   ];
 }
@@ -31,7 +31,7 @@ function placeWords(place: Place, name: string, say: Say): string[] {
   const hand = place.hand?.map((card) => rankWord(say, card)).join(", ");
   const objective = place.objective ? rankWord(say, place.objective) : say("nothing");
   return [
-    say("told-place", { name, objective, left: place.objective_left, size: place.hand_size, tops: tops.join(", ") }),
-    ...(hand ? [say("told-hand", { name, hand })] : []),
+    say("describe-place", { name, objective, left: place.objective_left, size: place.hand_size, tops: tops.join(", ") }),
+    ...(hand ? [say("describe-hand", { name, hand })] : []),
   ];
 }

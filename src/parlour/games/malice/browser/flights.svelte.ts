@@ -1,7 +1,7 @@
 /** Cards fly from where they lay to where they lie now. Places are found by their data-place in the board. */
 
 import { untrack } from "svelte";
-import type { LineEvent } from "$web/protocol";
+import type { Event } from "$web/net/generated/malice";
 import { tripsOf, type Trip } from "./board-events";
 
 interface Spot {
@@ -22,7 +22,7 @@ const HEIGHT = 1.4; // of a card whose width is 1
 export class Flights {
   flying = $state.raw<Flight[]>([]);
   private readonly known = new Map<string, Spot>(); // where places were, also those that have gone since
-  private started: readonly LineEvent[] | null = null;
+  private started: readonly Event[] | null = null;
   private count = 0;
 
   constructor(private readonly board: () => HTMLElement | undefined) {}
@@ -42,7 +42,7 @@ export class Flights {
   }
 
   /** Lets the cards of a step fly, once; not those of the step that is on show when the board is opened. */
-  start(events: readonly LineEvent[], seat: number | null, motion: number): void {
+  start(events: readonly Event[], seat: number | null, motion: number): void {
     if (events === this.started) return;
     const isFirst = this.started === null;
     this.started = events;
@@ -61,7 +61,7 @@ export class Flights {
     return (element) => {
       const { from, to, trip } = flight;
       const frame = (spot: Spot): Keyframe => ({
-        opacity: 1, // unseen until it is its turn
+        opacity: 1, // invisible until its turn
         transform: `translate(${spot.x}px, ${spot.y}px) scale(${spot.width / to.width})`,
       });
       const flying = element.animate([frame(from), frame(to)], {

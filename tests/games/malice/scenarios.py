@@ -1,10 +1,14 @@
-"""A table of Spite and Malice for the tests: what is dealt, drawn and seen, in few words."""
+"""Short ways to set up and read positions of Spite and Malice in tests."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
+import numpy as np
+from hypothesis import strategies as st
+
 import parlour
-from parlour import CHANCE, State
+from parlour import CHANCE, OVER, State
+from parlour.core.chance import random_push
 from tests import helpers
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -17,7 +21,7 @@ def push(state: State, *texts: str) -> State:
 
 
 def cards(state: State, ranks: str) -> State:
-    """Chance answers with these cards."""
+    """Chance gives these cards."""
     return push(state, *(f"card {rank}" for rank in ranks.split()))
 
 
@@ -30,7 +34,7 @@ def deal(tops: str, *hands: str) -> State:
 
 
 def play_on(state: State, until: Callable[[State], bool], draws: str, keep: str = "") -> State:
-    """Goes on with the first of `draws` that may come; everybody discards the highest card not to be kept or passes."""
+    """Plays on: the first possible card of `draws` comes, and everybody discards (see `discard`)."""
     while not until(state):
         if state.actor == CHANCE:
             possible = {text for text, _ in state.outcomes()}
@@ -41,13 +45,13 @@ def play_on(state: State, until: Callable[[State], bool], draws: str, keep: str 
 
 
 def discard(state: State, keep: str = "") -> State:
-    """The seat at turn discards its highest card not to be kept on its pile 4, or passes."""
+    """The seat to move discards its highest card not in `keep` on its pile 4, or passes."""
     endings = [move for move in state.moves() if "play" not in move and not set(move.split()) & set(keep.split())]
     return push(state, endings[-1])
 
 
 def odds(state: State) -> dict[str, Fraction]:
-    """What chance may answer, as exact fractions."""
+    """The probabilities of the next card, as exact fractions."""
     return {text.split()[1]: Fraction(chance).limit_denominator(1000) for text, chance in state.outcomes()}
 
 
@@ -70,3 +74,16 @@ def play_piles(state: State) -> list[list[str]]:
 
 def plays(state: State) -> set[str]:
     return {move for move in state.moves() if "play" in move}
+
+
+def random_position(players: int, seed: int, pushes: int) -> State:
+    """A position of a game of random moves, mostly plays."""
+    rng = np.random.default_rng(seed)
+    state = parlour.load("malice", players=players).start()
+    while len(state.history) < pushes and state.actor != OVER:
+        choices = [move for move in state.moves() if "play" in move]
+        state.push(str(rng.choice(choices)) if choices and rng.random() < 0.9 else random_push(state, rng))
+    return state
+
+
+positions = st.builds(random_position, st.integers(2, 6), st.integers(0, 2**32), st.integers(0, 900))

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from parlour import CHANCE, OVER, State
-from tests.games.malice_table import (
+from tests.games.malice.scenarios import (
     RANKS,
     cards,
     deal,

@@ -108,7 +108,7 @@ reason-on-its-like = Die Karte kommt auf { $top } und verdeckt damit nur ihresgl
 reason-covers = Damit verdeckst du eine Karte, die erst später gebraucht wird, nämlich { $top }.
 reason-buries = Damit begräbst du eine Karte, die eher gebraucht wird, nämlich { $top }.
 
-# Was auf dem Brett im Terminal steht.
+# Das Brett im Terminal.
 terminal-play-piles = Baustapel
 terminal-stock = Vorrat
 terminal-finished = fertig

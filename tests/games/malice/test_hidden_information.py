@@ -1,4 +1,4 @@
-"""What a seat of Spite and Malice knows, what it can imagine, and that one position is one record."""
+"""What a seat of Spite and Malice knows, which worlds are sampled for it, and that equal positions are equal bytes."""
 
 from math import comb
 from typing import Any
@@ -8,40 +8,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import parlour
-from parlour import CHANCE, OVER, State
-from parlour.core.chance import random_push
-from parlour.core.sight import generator
-from tests.games.malice_table import PLACES, RANKS, cards, deal, discard, hand_size, play_on, push, stock
+from parlour import State
+from parlour.core.runtime.rng import seeded
+from tests.games.malice.scenarios import (
+    PLACES,
+    RANKS,
+    cards,
+    deal,
+    discard,
+    hand_size,
+    play_on,
+    positions,
+    push,
+    stock,
+)
 
 ACE = 1
 
 
-def somewhere(players: int, seed: int, pushes: int) -> State:
-    """A position of a game in which everybody mostly plays what can be played, at random."""
-    rng = np.random.default_rng(seed)
-    state = parlour.load("malice", players=players).start()
-    while len(state.history) < pushes and state.actor != OVER:
-        choices = [move for move in state.moves() if "play" in move]
-        state.push(str(rng.choice(choices)) if choices and rng.random() < 0.9 else random_push(state, rng))
-    return state
-
-
-positions = st.builds(somewhere, st.integers(2, 6), st.integers(0, 2**32), st.integers(0, 900))
-
-
-def hand(state: State, reader: int | None, seat: int) -> list[str] | None:
-    held: list[str] | None = state.view(reader)["board"]["places"][seat]["hand"]
+def hand(state: State, observer: int | None, seat: int) -> list[str] | None:
+    held: list[str] | None = state.view(observer)["board"]["places"][seat]["hand"]
     return held
 
 
-def imagined(state: State, reader: int, times: int) -> Any:
-    """The records of so many worlds that fit what the reader knows."""
+def sampled_worlds(state: State, observer: int, count: int) -> Any:
+    """The records of worlds that are consistent with what the observer knows."""
     known = state.batch.copy()
-    state.game.engine.loops.redact(known, reader)
-    worlds, rng = np.repeat(known, times), generator(3)
-    for number in range(times):
-        state.game.engine.loops.imagine(worlds[number : number + 1], reader, rng)
+    state.game.engine.loops.redact(known, observer)
+    worlds, rng = np.repeat(known, count), seeded(3)
+    for number in range(count):
+        state.game.engine.loops.sample_world(worlds[number : number + 1], observer, rng)
     return worlds
 
 
@@ -80,7 +76,7 @@ def test_a_card_that_goes_to_a_hand_is_seen_by_its_seat_alone() -> None:
 
 def test_an_objective_card_is_seen_by_everybody() -> None:
     state = cards(push(deal("A 8", "2 3 4 5 6", "9 9 9 9 9"), "objective play 1"), "Q")
-    assert {state.log(reader)[-1].move for reader in (0, 1, None)} == {"card Q"}
+    assert {state.log(observer)[-1].move for observer in (0, 1, None)} == {"card Q"}
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:
@@ -93,7 +89,7 @@ def test_hands_are_hidden_and_their_sizes_are_not() -> None:
 def test_discard_piles_are_public_and_in_order() -> None:
     state = push(deal("7 8", "9 3 4 5 6", "9 9 9 9 9"), "hand 9 discard 2", "hand 9 discard 1", "card 2")
     push(state, "hand 2 discard 2")
-    assert {str(state.view(reader)["board"]["places"][0]["discards"]) for reader in (0, 1, None)} == {
+    assert {str(state.view(observer)["board"]["places"][0]["discards"]) for observer in (0, 1, None)} == {
         "[[], ['9', '2'], [], []]"
     }
 
@@ -113,27 +109,27 @@ def test_the_prompt_does_not_give_an_ace_away() -> None:
     assert ace.prompt(0) == "You must play an ace from your hand on an empty play pile."
 
 
-# Imagined
+# Sampled worlds
 
 
-def test_an_imagined_world_keeps_what_the_seat_knows() -> None:
+def test_a_sampled_world_keeps_what_the_seat_knows() -> None:
     state = deal("7 8 9", "2 3 4 5 6", "9 9 9 9 9", "K K 2 Q A")
-    for world in imagined(state, 2, 20):
+    for world in sampled_worlds(state, 2, 20):
         assert (world["hand"][2] == state.batch[0]["hand"][2]).all()
         assert world["hand"].sum(axis=1).tolist() == [5, 5, 5, 0, 0, 0]
         assert (world["top"] == state.batch[0]["top"]).all()
 
 
-def test_a_spectator_imagines_all_hands() -> None:
+def test_for_a_spectator_all_hands_are_sampled() -> None:
     state = deal("7 8", "2 3 4 5 6", "9 9 9 9 9")
-    worlds = imagined(state, -1, 50)
+    worlds = sampled_worlds(state, -1, 50)
     assert len({world["hand"][0].tobytes() for world in worlds}) > 40
     assert len({world["hand"][1].tobytes() for world in worlds}) > 40
 
 
-def test_every_unseen_card_is_equally_likely_in_an_imagined_hand() -> None:
+def test_every_unseen_card_is_equally_likely_in_a_sampled_hand() -> None:
     state = deal("7 8", "2 2 2 2 2", "9 9 9 9 9")
-    hands = imagined(state, 0, 4000)["hand"][:, 1]
+    hands = sampled_worlds(state, 0, 4000)["hand"][:, 1]
     unseen = {rank: {2: 7, 7: 11, 8: 11}.get(rank, 12) for rank in range(1, 14)}
     for rank, count in unseen.items():
         for held in range(3):
@@ -141,39 +137,39 @@ def test_every_unseen_card_is_equally_likely_in_an_imagined_hand() -> None:
             assert (hands[:, rank] == held).mean() == pytest.approx(likely, abs=0.03)
 
 
-def test_a_seat_that_let_an_empty_pile_be_has_no_ace() -> None:
+def test_a_seat_that_left_an_empty_pile_alone_has_no_ace() -> None:
     state = push(deal("7 8", "2 3 4 5 6", "9 9 9 9 9"), "hand 2 discard 1")
-    assert imagined(state, 1, 300)["hand"][:, 0, ACE].max() == 0
+    assert sampled_worlds(state, 1, 300)["hand"][:, 0, ACE].max() == 0
     state = cards(push(state, "hand 9 discard 1"), "K")
-    assert imagined(state, 1, 300)["hand"][:, 0, ACE].max() == 1
+    assert sampled_worlds(state, 1, 300)["hand"][:, 0, ACE].max() == 1
 
 
 @pytest.mark.parametrize("move", ["objective play 1", "pile 1 play 1"])
 def test_any_play_but_an_ace_from_hand_shows_that_there_is_none(move: str) -> None:
     state = push(deal("2 8", "2 3 4 5 6", "A 9 9 9 9"), "hand 2 discard 1", "hand A play 1", "hand 9 discard 1")
     cards(state, "K")
-    assert imagined(state, 1, 300)["hand"][:, 0, ACE].max() == 1
-    assert imagined(push(state, move), 1, 300)["hand"][:, 0, ACE].max() == 0
+    assert sampled_worlds(state, 1, 300)["hand"][:, 0, ACE].max() == 1
+    assert sampled_worlds(push(state, move), 1, 300)["hand"][:, 0, ACE].max() == 0
 
 
-def test_an_ace_played_was_the_one_that_there_could_be() -> None:
+def test_a_played_ace_was_the_only_one_possible() -> None:
     state = push(deal("7 8", "2 3 4 5 6", "9 9 9 9 9"), "hand 2 discard 1", "hand 9 discard 1", "card A")
-    assert imagined(state, 1, 300)["hand"][:, 0, ACE].max() == 1
-    assert imagined(push(state, "hand A play 1"), 1, 300)["hand"][:, 0, ACE].max() == 0
+    assert sampled_worlds(state, 1, 300)["hand"][:, 0, ACE].max() == 1
+    assert sampled_worlds(push(state, "hand A play 1"), 1, 300)["hand"][:, 0, ACE].max() == 0
 
 
 def test_with_no_empty_pile_an_ace_may_be_held_back() -> None:
     state = push(deal("7 8", "A A A A A", "9 9 9 9 9"), *(f"hand A play {k}" for k in PLACES))
-    assert imagined(state, 1, 300)["hand"][:, 0, ACE].max() == 1
+    assert sampled_worlds(state, 1, 300)["hand"][:, 0, ACE].max() == 1
     discard(push(state, "hand A discard 1"))
     cards(state, "A 9 9 9 9")
-    assert imagined(push(state, "hand 9 discard 1"), 1, 500)["hand"][:, 0, ACE].max() > 1
+    assert sampled_worlds(push(state, "hand 9 discard 1"), 1, 500)["hand"][:, 0, ACE].max() > 1
 
 
 def test_after_a_reshuffle_all_hidden_cards_are_one_pool() -> None:
     state = renewed_stock()
     assert stock(state) == 11
-    worlds = imagined(state, 1, 200)
+    worlds = sampled_worlds(state, 1, 200)
     assert len({world["stock"].tobytes() for world in worlds}) > 100
     assert {int(world["stock"].sum()) for world in worlds} == {11}
     assert (worlds["unseen"].sum(axis=1) == state.batch[0]["unseen"].sum()).all()
@@ -184,22 +180,22 @@ def test_after_a_reshuffle_all_hidden_cards_are_one_pool() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(state=positions)
-def test_no_card_is_ever_lost_or_made(state: State) -> None:
+def test_no_card_is_ever_lost_or_added(state: State) -> None:
     decks = state.game.players + 1
     assert all_cards(state.batch[0]) == [4 * decks] * 13
 
 
 @settings(max_examples=40, deadline=None)
-@given(state=positions, reader=st.integers(-1, 1))
-def test_an_imagined_world_could_be_true(state: State, reader: int) -> None:
+@given(state=positions, observer=st.integers(-1, 1))
+def test_a_sampled_world_is_possible(state: State, observer: int) -> None:
     known = state.batch.copy()
-    state.game.engine.loops.redact(known, reader)
-    for world in imagined(state, reader, 5):
+    state.game.engine.loops.redact(known, observer)
+    for world in sampled_worlds(state, observer, 5):
         assert all_cards(world) == all_cards(state.batch[0])
         assert (world["hand"].sum(axis=1) == world["hand_size"]).all()
         assert (world["hand"][:, ACE] <= world["possible_aces"]).all()
         again = np.array([world])
-        state.game.engine.loops.redact(again, reader)
+        state.game.engine.loops.redact(again, observer)
         assert again.tobytes() == known.tobytes()
 
 
@@ -219,7 +215,7 @@ def test_the_sizes_add_up(state: State) -> None:
     assert int(record["unseen"].sum() + record["stock"].sum()) == face_down + seen["stock"]
 
 
-# The same position is the same record
+# Equal positions are equal bytes
 
 
 def test_cards_drawn_in_another_order_make_the_same_hand() -> None:
@@ -254,41 +250,3 @@ def test_what_was_played_before_does_not_matter_with_cards_in_hand() -> None:
     for state in (one, two):
         push(state, "hand J discard 2")
     assert one == two
-
-
-# The steady player
-
-
-@settings(max_examples=40, deadline=None)
-@given(state=positions)
-def test_the_steady_player_does_not_peek(state: State) -> None:
-    if state.actor >= 0:
-        engine = state.game.engine
-        move = engine.loops.steady_choice(state.batch, generator(1), state.game.tables)
-        assert engine.moves[move] == state.sight(state.actor).steady_move(1)
-
-
-@pytest.mark.parametrize(("players", "share"), [(2, 0.8), (4, 0.65)])
-def test_the_steady_player_beats_random_play(players: int, share: float) -> None:
-    state = parlour.load("malice", players=players).start()
-    totals = np.zeros(players)
-    for seat in range(players):
-        won = np.zeros(players)
-        batch, loops = np.repeat(state.batch, 50), state.game.engine.loops
-        loops.play_out(batch, 100_000, 1 << seat, generator(seat), state.game.tables)
-        loops.add_results(batch, won)
-        totals[seat] = won[seat] / 50
-    assert totals.min() >= share
-
-
-def test_the_steady_player_plays_its_objective_first() -> None:
-    state = push(deal("2 9", "A 2 9 9 9", "3 4 5 6 7"), "hand A play 1")
-    assert state.sight(0).steady_move(1) == "objective play 1"
-
-
-def test_the_steady_player_builds_up_to_its_objective() -> None:
-    state = push(deal("4 9", "A 2 K Q Q", "3 4 5 6 7"), "hand A play 1")
-    for expected in ("hand 2 play 1", "hand K play 1", "objective play 1"):
-        assert state.sight(0).steady_move(1) == expected
-        push(state, expected)
-    assert state.actor == CHANCE

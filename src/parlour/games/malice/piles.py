@@ -1,23 +1,19 @@
 """The piles on the table: four play piles for everybody, and four discard piles of each seat."""
 
-from numba import njit
-
-PILES = 4  # play piles on the table, and discard piles of each seat
-
-# A rank is its number, so a play pile of height h takes rank h + 1. NOTHING is written where no card lies.
-NOTHING, ACE, QUEEN, KING = 0, 1, 12, 13
+from parlour.core.runtime.kernels import kernel
+from parlour.games.malice.position import ACE, KING, NOTHING, PILES, QUEEN, Record
 
 
-@njit
-def takes(s, pile, card):
+@kernel
+def takes(s: Record, pile: int, card: int) -> bool:
     """Whether a play pile takes the card: the next rank, or a king for any rank but an ace."""
     height = s.height[pile]
     return card == height + 1 or (card == KING and height > 0)
 
 
-@njit
-def build(s, pile, card):
-    """The card goes on a play pile. With the queen's place taken the pile is finished and leaves the table."""
+@kernel
+def build(s: Record, pile: int, card: int) -> None:
+    """Puts the card on a play pile. A pile that reaches the queen's place is finished and leaves the table."""
     s.height[pile] += 1
     if card == KING:
         s.kings[pile] |= 1 << int(s.height[pile])
@@ -28,32 +24,32 @@ def build(s, pile, card):
         s.kings[pile] = 0
 
 
-# The discard piles of all seats lie end to end in one row of cards, `discards`, each from the bottom up.
-# A card put down or picked up moves all that lie behind it, so that equal piles are always written alike.
+# The discard piles of all seats are stored end to end in one array, `discards`, each from the bottom up. Putting a card
+# down or picking one up shifts everything behind it, so that equal piles are always stored as equal bytes.
 
 
-@njit
-def discard_pile(seat, pile):
+@kernel
+def discard_pile(seat: int, pile: int) -> int:
     """The number of a seat's discard pile among those of all seats."""
     return int(seat) * PILES + pile
 
 
-@njit
-def end(s, pile):
-    """The place in the row just behind a discard pile's top card."""
+@kernel
+def end(s: Record, pile: int) -> int:
+    """The index in `discards` just behind a discard pile's top card."""
     place = 0
     for earlier in range(pile + 1):
         place += s.depth[earlier]
     return place
 
 
-@njit
-def top_discard(s, pile):
+@kernel
+def top_discard(s: Record, pile: int) -> int:
     return s.discards[end(s, pile) - 1] if s.depth[pile] > 0 else NOTHING
 
 
-@njit
-def put_down(s, pile, card):
+@kernel
+def put_down(s: Record, pile: int, card: int) -> None:
     top, behind = end(s, pile), end(s, s.players * PILES - 1)
     for place in range(behind, top, -1):
         s.discards[place] = s.discards[place - 1]
@@ -61,8 +57,8 @@ def put_down(s, pile, card):
     s.depth[pile] += 1
 
 
-@njit
-def pick_up(s, pile):
+@kernel
+def pick_up(s: Record, pile: int) -> int:
     top, last = end(s, pile) - 1, end(s, s.players * PILES - 1) - 1
     card = s.discards[top]
     for place in range(top, last):

@@ -86,29 +86,29 @@ stalemate = Every seat has passed without playing a card: a stalemate. { $count 
    *[other] { $winners } share the win with the fewest objective cards, { $left } each.
 }
 
-# Why a move is as good as it is: what comes of it, and what is likely until the seat's next turn.
+# Why a move is as good as it is: where it leads, and what is likely before the seat's next turn.
 reason = { $why } { $outlook }
-outlook-of-two = Before your next turn { $other } plays an objective card in { $theirs } % of cases, and then you can play yours in { $mine } %.
-outlook = Before your next turn somebody else plays an objective card in { $theirs } % of cases, and then you can play yours in { $mine } %.
+outlook-of-two = Before your next turn { $other } plays an objective card in { $theirs } % of cases, and on that turn you can play yours in { $mine } %.
+outlook = Before your next turn somebody else plays an objective card in { $theirs } % of cases, and on that turn you can play yours in { $mine } %.
 
-reason-wins = You win in this turn: it takes you to the last card of your objective pile.
+reason-wins = You win this turn: it takes you all the way to the last card of your objective pile.
 reason-objective = One objective card less, { $left } to go, and your turn goes on.
-reason-leads-to-objective = It leads you to { $card } on your objective pile in this very turn.
+reason-leads-to-objective = It lets you play { $card } from your objective pile this very turn.
 reason-gives-a-place = But then { $seat } could play { $card } from the objective pile at once.
-reason-takes-a-place = Now { $seat } could play { $card } from the objective pile; then there is no place for it any more.
-reason-new-hand = You play your whole hand in this turn and draw a new one at once.
-reason-draws-more = One card less in your hand is one more to draw at your next turn.
+reason-takes-a-place = Right now { $seat } could play { $card } from the objective pile; after this there is no place left for it.
+reason-new-hand = You play your whole hand this turn and draw a new one at once.
+reason-draws-more = One card fewer in your hand means one more to draw on your next turn.
 reason-uncovers = It uncovers { $card } on your discard pile.
-reason-empties-pile = It empties a discard pile, and you have room again.
+reason-empties-pile = It empties a discard pile, so you have room again.
 reason-pass = It leaves everything as it is.
 reason-gives-up-king = It gives up a king, which could stand for any card.
 reason-empty-pile = It takes up one of your empty discard piles, but covers nothing.
-reason-falls-by-one = It comes to lie on { $top }, and both can be played off in that order.
-reason-on-its-like = It comes to lie on { $top } like itself and covers no other card.
-reason-covers = It covers { $top }, which is wanted later.
-reason-buries = It buries { $top }, which is wanted sooner.
+reason-falls-by-one = It lands on { $top }, and the two can be played off in that order.
+reason-on-its-like = It lands on { $top } like itself and covers no other card.
+reason-covers = It covers { $top }, which will only be needed later.
+reason-buries = It buries { $top }, which will be needed sooner.
 
-# What the terminal's board says.
+# The board in a terminal.
 terminal-play-piles = Play piles
 terminal-stock = stock
 terminal-finished = finished

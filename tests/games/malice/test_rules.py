@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour import CHANCE, OVER
-from tests.games.malice_table import (
+from tests.games.malice.scenarios import (
     PLACES,
     RANKS,
     cards,
