@@ -1,6 +1,6 @@
-"""The board of Spiralized: where everything lies, where a token's way leads and where it may stop.
+"""The board of Spiralized: where everything is printed, and where a die or a stairway takes a token.
 
-A place is one small number. Off the rings it is one of the names below; on the rings it is RING * ring + space.
+A place is one small number. Off the rings it is one of the constants below; on the rings it is RING * ring + space.
 The rings are numbered 1 (outer) to 6 (inner), their n spaces 0 to n - 1 clockwise. The six colours, numbered
 0 to 5 clockwise, begin n / 6 spaces apart; a stairway lies one space further back on each ring inward:
 
@@ -8,26 +8,29 @@ The rings are numbered 1 (outer) to 6 (inner), their n spaces 0 to n - 1 clockwi
     ring 2   . . W . .        W its wheel: the stairway's space on rings 2, 4 and 6
     ring 3   . S . . .        A token comes round to its own S, then drops straight down: a whole ring to go again.
 
-The rules look up what the functions here reckon; `is_exposed`, `may_stop` and `steps_to_go` call no others, so that
-the rules can compile them and the rest can call them as they are.
+The functions compute what the tables hold. Kernels read the tables: a rollout asks thousands of times, and computing
+the answers would take most of its time.
 """
-
-from typing import Any
 
 import numpy as np
 
+from parlour.core.runtime.kernels import kernel
 from parlour.games.spiralized import GAME
 
 RING_SIZES = GAME.options[0].choices
-COLORS = 6
+COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple")
+COLORS = len(COLOR_NAMES)
+NO_COLOR = -1
+LETTERS = "abcd"  # of a seat's tokens
+TOKENS = len(LETTERS)
 RINGS = 6
 INNER = 6
 WHEEL_RINGS = (2, 4, 6)
 SAFE_SPACES = 8
-TOKENS = 4  # of a seat
 START_ROOM = 2  # tokens that fit on a start space
+FACES = 6
 
-# places off the rings; space k of the safe zone is SAFE + k, and home follows the last of them
+# Places off the rings. Space k of the safe zone is SAFE + k; home follows the last of them.
 RECTANGLE = 0
 START = 1
 SAFE = 1
@@ -36,10 +39,7 @@ PIT = HOME + 1
 NOWHERE = -1
 RING = 64
 
-NO_COLOR = -1
-
-FACES = 6
-index = np.uint16  # of a table: Numba asks of any signed number whether it counts from the end
+index = np.uint16  # for table indices: Numba checks every signed index for counting from the end
 
 
 def arrow_space(n: int, color: int) -> int:
@@ -53,15 +53,21 @@ def stair_space(n: int, color: int, ring: int) -> int:
 
 
 def sunburst_space(n: int, wheel: int) -> int:
-    """The space of the sunburst that follows a wheel; it never falls on another stairway."""
+    """The space of the sunburst that follows a wheel; it never coincides with another stairway."""
     return (wheel + n // 12 + 1) % n
 
 
-# What lies where, by sixth of a ring (n // 6) and then by place.
-_SIXTHS = max(RING_SIZES) // COLORS + 1
+def places(n: int) -> list[int]:
+    """Every place of a board whose rings have n spaces."""
+    off_the_rings = range(RECTANGLE, PIT + 1)
+    return [*off_the_rings, *(RING * ring + space for ring in range(1, RINGS + 1) for space in range(n))]
+
+
+# What is printed where. The first index of every table is the ring size divided by six (n // COLORS).
+_SIZE_ROWS = max(RING_SIZES) // COLORS + 1
 PLACES = RING * (RINGS + 1)
-STAIRWAY = np.full((_SIXTHS, PLACES), NO_COLOR, np.int8)
-SUNBURST = np.zeros((_SIXTHS, PLACES), np.bool_)
+STAIRWAY = np.full((_SIZE_ROWS, PLACES), NO_COLOR, np.int8)  # [size, place]: the colour
+SUNBURST = np.zeros((_SIZE_ROWS, PLACES), np.bool_)  # [size, place]
 
 
 def _print_marks(n: int, color: int, ring: int) -> None:
@@ -77,13 +83,17 @@ for _n in RING_SIZES:
             _print_marks(_n, _color, _ring)
 
 
+@kernel(inline=True, cache=True)
 def is_exposed(n: int, color: int, place: int) -> bool:
     """Whether a token of this colour can be hit or swapped away here: on any ring space but its own stairway."""
     return place >= RING and int(STAIRWAY[index(n) // COLORS, index(place)]) != color
 
 
-def onward(n: int, color: int, place: int, die: int) -> int:
-    """Where a die takes a token of this colour, by its way alone; NOWHERE if the die cannot be used there."""
+# Where tokens go
+
+
+def destination(n: int, color: int, place: int, die: int) -> int:
+    """Where a die takes a token of this colour if nothing is in the way; NOWHERE if the die cannot be used there."""
     if place == RECTANGLE:
         return START if die == 1 or die == 6 else NOWHERE
     if place == START:
@@ -100,8 +110,8 @@ def onward(n: int, color: int, place: int, die: int) -> int:
     return RING * ring + (space + die) % n  # on the inner ring even past its own wheel
 
 
-def along_stairs(n: int, place: int, ring: int) -> int:
-    """Where the stairway on this space, of whatever colour, leads on that ring; NOWHERE if it does not."""
+def stairs_destination(n: int, place: int, ring: int) -> int:
+    """Where the stairway on this space, of any colour, leads on that ring; NOWHERE if it does not."""
     here = place // RING
     rings = abs(ring - here)
     if rings == 1 or (rings == 2 and here in WHEEL_RINGS):
@@ -109,25 +119,8 @@ def along_stairs(n: int, place: int, ring: int) -> int:
     return NOWHERE
 
 
-def may_stop(s: Any, to: int) -> bool:
-    """Whether a token of the seat to move may stop here: beside no other of its own, and on none that is safe."""
-    beside = 0
-    for token in range(TOKENS):
-        beside += s.place[index(s.turn), token] == to
-    if beside > 0:
-        return to == HOME or (to == START and beside < START_ROOM)
-    color = STAIRWAY[index(s.ring_size) // COLORS, index(to)]
-    if color != NO_COLOR:
-        for seat in range(s.players):
-            if s.color[seat] == color:
-                for token in range(TOKENS):
-                    if s.place[seat, token] == to:
-                        return False
-    return True
-
-
 def steps_to_go(n: int, color: int, place: int) -> int:
-    """Steps from a place to home, for a token on its way: neither in the rectangle nor in the pit."""
+    """Steps to home for a token that is neither in the rectangle nor in the pit."""
     if place == START:
         return RINGS * n + SAFE_SPACES + 1
     if place < RING:
@@ -137,27 +130,22 @@ def steps_to_go(n: int, color: int, place: int) -> int:
     return ahead + (INNER - ring) * n + SAFE_SPACES + 1
 
 
-def places(n: int) -> list[int]:
-    """Every place of a board whose rings have n spaces."""
-    off_the_rings = range(RECTANGLE, PIT + 1)
-    return [*off_the_rings, *(RING * ring + space for ring in range(1, RINGS + 1) for space in range(n))]
+DESTINATION = np.full((_SIZE_ROWS, COLORS, PLACES, FACES + 1), NOWHERE, np.int16)  # [size, colour, place, die]
+STAIRS_DESTINATION = np.full((_SIZE_ROWS, PLACES, RINGS + 1), NOWHERE, np.int16)  # [size, place, ring]
+STEPS_TO_GO = np.zeros((_SIZE_ROWS, COLORS, PLACES), np.int16)  # [size, colour, place]
 
 
-# Where each die takes a token, by colour, place and die, and where a stairway leads, by place and ring: a rollout asks
-# this thousands of times, and reckoning it would take most of the time.
-ONWARD = np.full((_SIXTHS, COLORS, PLACES, FACES + 1), NOWHERE, np.int16)
-ALONG_STAIRS = np.full((_SIXTHS, PLACES, RINGS + 1), NOWHERE, np.int16)
-
-
-def _print_ways(n: int, place: int) -> None:
+def _fill_tables(n: int, place: int) -> None:
     for color in range(COLORS):
         for die in range(1, FACES + 1):
-            ONWARD[n // COLORS, color, place, die] = onward(n, color, place, die)
+            DESTINATION[n // COLORS, color, place, die] = destination(n, color, place, die)
+        if place not in (RECTANGLE, PIT):
+            STEPS_TO_GO[n // COLORS, color, place] = steps_to_go(n, color, place)
     if STAIRWAY[n // COLORS, place] != NO_COLOR:
         for ring in range(1, RINGS + 1):
-            ALONG_STAIRS[n // COLORS, place, ring] = along_stairs(n, place, ring)
+            STAIRS_DESTINATION[n // COLORS, place, ring] = stairs_destination(n, place, ring)
 
 
 for _n in RING_SIZES:
     for _place in places(_n):
-        _print_ways(_n, _place)
+        _fill_tables(_n, _place)

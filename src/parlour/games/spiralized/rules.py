@@ -1,127 +1,119 @@
-"""Spiralized: bring four tokens down six rings and home, past hits, stairways, sunbursts and the pit.
+"""The rules of Spiralized: bring four tokens down six rings and home, past hits, stairways, sunbursts and the pit.
 
-Where things lie and how a token's way runs is in board.py, what a seat may do is in moves.py; here is what happens.
+`board` says where things are and where tokens go, `position` what a position consists of, `legal_moves` what a seat
+may do. Here is what happens.
 """
 
-import numpy as np
-from numba import njit
-
-from parlour.core.protocol import CHANCE, OVER
-from parlour.games.spiralized import board
-from parlour.games.spiralized.board import FACES, HOME, PIT, RECTANGLE, RING, RINGS, TOKENS
-from parlour.games.spiralized.moves import (
-    ENTER_1,
-    FREE,
-    MOVE,
-    NOBODY,
-    PASS,
-    PICK,
-    ROLL_DICE,
-    STAIRS,
-    SWAP_WITH,
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.runtime.kernels import Ids, Shares, kernel
+from parlour.games.spiralized.board import FACES, HOME, PIT, RECTANGLE, RING, RINGS, STEPS_TO_GO, TOKENS, index
+from parlour.games.spiralized.legal_moves import (
     all_home,
-    along_stairs,
+    any_stairs,
     any_use,
     asks_for_a_swap,
-    can_climb,
     can_free,
+    die_destination,
     first_in,
-    onward,
     pips,
+    size_row,
+    stairway_destination,
     write_colors,
     write_stairs,
     write_swaps,
     write_uses,
 )
-
-steps_to_go = njit(board.steps_to_go)
-
-MAX_SEATS = 6
-MOST_DOUBLES = 3  # the third doubles of a turn ends it
-BEATEN = -1  # in the throw for the start: lower than another's total
-
-# what the state is waiting for
-COLOR, THROW, CHOOSE, ROLL, USE, SWAP, DONE = range(7)
-
-STATE = np.dtype(
-    [
-        ("phase", np.int8),
-        ("players", np.int8),
-        ("ring_size", np.int16),  # spaces of every ring; plain `size` is NumPy's own attribute of a record
-        ("turn", np.int8),  # the seat whose turn it is; at the end, the winner
-        ("dice", np.int8, 2),  # the dice on the table, the higher first once both lie; 0 not thrown
-        ("spent", np.int8),  # pips of those dice that are used
-        ("doubles", np.int8),  # doubles thrown in this turn
-        ("mover", np.int8),  # the token on a sunburst, while its swap is chosen
-        ("totals", np.int8, MAX_SEATS),  # while throwing for the start; 0 still to throw, or BEATEN
-        ("color", np.int8, MAX_SEATS),
-        ("place", np.int16, (MAX_SEATS, TOKENS)),
-    ],
-    align=True,
+from parlour.games.spiralized.position import (
+    BEATEN,
+    CHOOSE_COLOR,
+    CHOOSE_SWAP,
+    DONE,
+    ENTER_1,
+    FREE,
+    MOVE,
+    MOVES,
+    NOBODY,
+    OUTCOMES,
+    PASS,
+    PHASES,
+    ROLL,
+    ROLL_DICE,
+    STAIRS_OR_ROLL,
+    STATE,
+    SWAP_WITH,
+    TAKE_COLOR,
+    TAKE_STAIRS,
+    THROW_FOR_START,
+    USE_DICE,
+    Record,
 )
 
+__all__ = ["MOVES", "OUTCOMES", "PHASES", "STATE", "actor", "apply", "legal", "result", "setup"]
 
-@njit
-def setup(s, players, ring):
+MOST_DOUBLES = 3  # the third doubles of a turn ends it
+
+
+@kernel
+def setup(s: Record, players: int, ring: int) -> None:
     s.players = players
     s.ring_size = ring
-    s.phase = COLOR
+    s.phase = CHOOSE_COLOR
 
 
-@njit
-def actor(s):
-    if s.phase == THROW or s.phase == ROLL:
+@kernel
+def actor(s: Record) -> int:
+    if s.phase == THROW_FOR_START or s.phase == ROLL:
         return CHANCE
     return OVER if s.phase == DONE else s.turn
 
 
-@njit
-def legal(s, moves):
-    if s.phase == COLOR:
+@kernel
+def legal(s: Record, moves: Ids) -> int:
+    if s.phase == CHOOSE_COLOR:
         return write_colors(s, moves)
-    if s.phase == CHOOSE:
+    if s.phase == STAIRS_OR_ROLL:
         moves[0] = ROLL_DICE
         return write_stairs(s, moves, 1)
-    if s.phase == SWAP:
+    if s.phase == CHOOSE_SWAP:
         return write_swaps(s, moves)
     return write_uses(s, moves)
 
 
-@njit
-def apply(s, move):
-    if s.phase == COLOR:
-        _pick(s, move - PICK)
-    elif s.phase == THROW:
-        _thrown(s, move + 1)
-    elif s.phase == CHOOSE:
-        _roll_or_climb(s, move)
+@kernel
+def apply(s: Record, move: int) -> None:
+    if s.phase == CHOOSE_COLOR:
+        _take_color(s, move - TAKE_COLOR)
+    elif s.phase == THROW_FOR_START:
+        _throw_for_start(s, move + 1)
+    elif s.phase == STAIRS_OR_ROLL:
+        _take_stairs_or_roll(s, move)
     elif s.phase == ROLL:
-        _rolled(s, move + 1)
-    elif s.phase == SWAP:
+        _die_lands(s, move + 1)
+    elif s.phase == CHOOSE_SWAP:
         _swap(s, move - SWAP_WITH)
     else:
         _use(s, move)
 
 
-@njit
-def result(s, out):
+@kernel
+def result(s: Record, out: Shares) -> None:
     for seat in range(s.players):
         out[seat] = 1.0 if seat == s.turn else 0.0
 
 
-# --- setting up: colours, and the throw for the start
+# Set-up: colours, then two dice each, highest starts.
 
 
-@njit
-def _pick(s, color):
+@kernel
+def _take_color(s: Record, color: int) -> None:
     s.color[s.turn] = color
     s.turn = (s.turn + 1) % s.players
     if s.turn == 0:
-        s.phase = THROW
+        s.phase = THROW_FOR_START
 
 
-@njit
-def _thrown(s, face):
+@kernel
+def _throw_for_start(s: Record, face: int) -> None:
     if s.dice[0] == 0:
         s.dice[0] = face
         return
@@ -129,11 +121,11 @@ def _thrown(s, face):
     s.dice[0] = 0
     s.turn = _next_to_throw(s)
     if s.turn == s.players:
-        _compare_throws(s)
+        _compare_totals(s)
 
 
-@njit
-def _next_to_throw(s):
+@kernel
+def _next_to_throw(s: Record) -> int:
     """The first seat that still has to throw for the start; the number of players if none has."""
     for seat in range(s.players):
         if s.totals[seat] == 0:
@@ -141,15 +133,15 @@ def _next_to_throw(s):
     return s.players
 
 
-@njit
-def _compare_throws(s):
+@kernel
+def _compare_totals(s: Record) -> None:
     best = 0
     for seat in range(s.players):
         best = max(best, s.totals[seat])
     tied = 0
     for seat in range(s.players):
         if s.totals[seat] == best:
-            s.totals[seat] = 0  # to throw again, unless alone
+            s.totals[seat] = 0  # throws again, unless nobody tied
             tied += 1
         else:
             s.totals[seat] = BEATEN
@@ -161,42 +153,42 @@ def _compare_throws(s):
         _begin_turn(s, highest)
 
 
-# --- a turn: along a stairway, or the dice
+# A turn: along a stairway, or the dice.
 
 
-@njit
-def _begin_turn(s, seat):
+@kernel
+def _begin_turn(s: Record, seat: int) -> None:
     s.turn = seat
     s.doubles = 0
     _clear_dice(s)
-    s.phase = CHOOSE if can_climb(s) else ROLL
+    s.phase = STAIRS_OR_ROLL if any_stairs(s) else ROLL
 
 
-@njit
-def _end_turn(s):
+@kernel
+def _end_turn(s: Record) -> None:
     _begin_turn(s, (s.turn + 1) % s.players)
 
 
-@njit
-def _clear_dice(s):
+@kernel
+def _clear_dice(s: Record) -> None:
     s.dice[0] = 0
     s.dice[1] = 0
     s.spent = 0
 
 
-@njit
-def _roll_or_climb(s, move):
+@kernel
+def _take_stairs_or_roll(s: Record, move: int) -> None:
     if move == ROLL_DICE:
         s.phase = ROLL
         return
-    token = (move - STAIRS) // RINGS
-    ring = (move - STAIRS) % RINGS + 1
-    _go(s, token, along_stairs(s, token, ring))
+    token = (move - TAKE_STAIRS) // RINGS
+    ring = (move - TAKE_STAIRS) % RINGS + 1
+    _move_token(s, token, stairway_destination(s, token, ring))
     _end_turn(s)
 
 
-@njit
-def _rolled(s, face):
+@kernel
+def _die_lands(s: Record, face: int) -> None:
     if s.dice[0] == 0:
         s.dice[0] = face
         return
@@ -210,13 +202,13 @@ def _rolled(s, face):
             _end_turn(s)
             return
     if any_use(s, int(s.dice[0])) or any_use(s, int(s.dice[1])) or can_free(s):
-        s.phase = USE
+        s.phase = USE_DICE
     else:
         _end_turn(s)
 
 
-@njit
-def _nearest_into_the_pit(s):
+@kernel
+def _nearest_into_the_pit(s: Record) -> None:
     """The price of doubles on a bonus roll; safe tokens pay it too."""
     nearest = NOBODY
     fewest = 0
@@ -224,7 +216,7 @@ def _nearest_into_the_pit(s):
         place = s.place[s.turn, token]
         if place in (RECTANGLE, HOME, PIT):
             continue
-        steps = steps_to_go(s.ring_size, s.color[s.turn], place)
+        steps = STEPS_TO_GO[size_row(s), index(s.color[s.turn]), index(place)]
         if nearest == NOBODY or steps < fewest:
             nearest = token
             fewest = steps
@@ -232,9 +224,9 @@ def _nearest_into_the_pit(s):
         _into_the_pit(s, s.turn, nearest)
 
 
-@njit
-def _into_the_pit(s, seat, token):
-    """The pit holds one token: whoever was there goes back to its rectangle."""
+@kernel
+def _into_the_pit(s: Record, seat: int, token: int) -> None:
+    """The pit holds one token: the one that was there goes back to its rectangle."""
     for other in range(s.players):
         for prisoner in range(TOKENS):
             if s.place[other, prisoner] == PIT:
@@ -242,11 +234,11 @@ def _into_the_pit(s, seat, token):
     s.place[seat, token] = PIT
 
 
-# --- using the dice
+# Using the dice.
 
 
-@njit
-def _use(s, move):
+@kernel
+def _use(s: Record, move: int) -> None:
     if move == PASS:
         _end_turn(s)
     elif move == FREE:
@@ -259,23 +251,23 @@ def _use(s, move):
         _advance(s, (move - MOVE) // FACES, (move - MOVE) % FACES + 1)
 
 
-@njit
-def _advance(s, token, die):
+@kernel
+def _advance(s: Record, token: int, die: int) -> None:
     s.spent += die
-    to = onward(s, token, die)
-    _go(s, token, to)
+    to = die_destination(s, token, die)
+    _move_token(s, token, to)
     if all_home(s):
         _win(s)
     elif asks_for_a_swap(s, to):
         s.mover = token
-        s.phase = SWAP
+        s.phase = CHOOSE_SWAP
     else:
         _after_use(s)
 
 
-@njit
-def _go(s, token, to):
-    """A token goes where it may stop, and hits whoever stands there."""
+@kernel
+def _move_token(s: Record, token: int, to: int) -> None:
+    """Puts a token where it may stop; a token of another seat that stands there is hit."""
     if to >= RING:
         for seat in range(s.players):
             for other in range(TOKENS):
@@ -284,8 +276,8 @@ def _go(s, token, to):
     s.place[s.turn, token] = to
 
 
-@njit
-def _swap(s, choice):
+@kernel
+def _swap(s: Record, choice: int) -> None:
     seat = choice // TOKENS
     token = choice % TOKENS
     sunburst = s.place[s.turn, s.mover]
@@ -295,11 +287,11 @@ def _swap(s, choice):
     _after_use(s)
 
 
-@njit
-def _after_use(s):
+@kernel
+def _after_use(s: Record) -> None:
     left = pips(s) - s.spent
     if left > 0 and any_use(s, left):
-        s.phase = USE
+        s.phase = USE_DICE
     elif left == 0 and s.dice[0] == s.dice[1]:
         _clear_dice(s)  # a bonus roll
         s.phase = ROLL
@@ -307,8 +299,8 @@ def _after_use(s):
         _end_turn(s)
 
 
-@njit
-def _win(s):
+@kernel
+def _win(s: Record) -> None:
     s.doubles = 0
     _clear_dice(s)
     s.phase = DONE

@@ -1,11 +1,14 @@
 """What a seat sees of Spiralized: everything, since nothing is hidden."""
 
-from typing import Any, TypedDict
+from typing import Literal, TypedDict, cast
 
-from parlour.games.spiralized import board, rules
-from parlour.games.spiralized.notation import COLORS, LETTERS
+from parlour.core.runtime.engine import Snapshot
+from parlour.games.spiralized import board
+from parlour.games.spiralized.board import COLOR_NAMES, LETTERS
+from parlour.games.spiralized.position import BEATEN, CHOOSE_COLOR, CHOOSE_SWAP, PHASES, THROW_FOR_START, USE_DICE
 
-PHASES = ("color", "start", "choose", "roll", "use", "swap", "over")
+Phase = Literal["color", "start", "choose", "roll", "use", "swap", "over"]
+
 OFF_THE_RINGS = {board.RECTANGLE: "rectangle", board.START: "start", board.HOME: "home", board.PIT: "pit"}
 
 
@@ -42,7 +45,7 @@ class Marks(TypedDict):
 
 
 class View(TypedDict):
-    phase: str
+    phase: Phase
     turn: int
     size: int  # spaces of a ring
     marks: Marks
@@ -54,9 +57,9 @@ class View(TypedDict):
     swapper: str | None  # the letter of the token whose swap is chosen
 
 
-def view(s: Any, seat: int | None) -> View:
+def view(s: Snapshot, seat: int | None) -> View:
     return View(
-        phase=PHASES[s.phase],
+        phase=cast(Phase, PHASES[s.phase]),
         turn=int(s.turn),
         size=int(s.ring_size),
         marks=_marks(int(s.ring_size)),
@@ -65,11 +68,11 @@ def view(s: Any, seat: int | None) -> View:
         left=dice_left(s),
         doubles=int(s.doubles),
         bonus=is_bonus(s),
-        swapper=LETTERS[s.mover] if s.phase == rules.SWAP else None,
+        swapper=LETTERS[s.mover] if s.phase == CHOOSE_SWAP else None,
     )
 
 
-def dice_left(s: Any) -> list[int]:
+def dice_left(s: Snapshot) -> list[int]:
     dice = [int(die) for die in s.dice if die]
     if s.spent == 0:
         return dice
@@ -77,15 +80,15 @@ def dice_left(s: Any) -> list[int]:
     return [left] if left else []
 
 
-def is_bonus(s: Any) -> bool:
+def is_bonus(s: Snapshot) -> bool:
     """Whether the dice on the table, or about to be thrown, are a bonus roll."""
     is_doubles = s.dice[1] > 0 and s.dice[0] == s.dice[1]
     return bool(s.doubles > (1 if is_doubles else 0))
 
 
-def color_of(s: Any, seat: int) -> str | None:
-    is_chosen = s.phase != rules.COLOR or seat < s.turn
-    return COLORS[s.color[seat]] if is_chosen else None
+def color_of(s: Snapshot, seat: int) -> str | None:
+    is_chosen = s.phase != CHOOSE_COLOR or seat < s.turn
+    return COLOR_NAMES[s.color[seat]] if is_chosen else None
 
 
 def place_of(place: int) -> Place:
@@ -96,24 +99,24 @@ def place_of(place: int) -> Place:
     return Place(at="ring", ring=place // board.RING, space=place % board.RING)
 
 
-def stairway_at(s: Any, place: int) -> str | None:
+def stairway_at(s: Snapshot, place: int) -> str | None:
     """The colour of the stairway that a place belongs to."""
     color = int(board.STAIRWAY[s.ring_size // board.COLORS, place])
-    return None if color == board.NO_COLOR else COLORS[color]
+    return None if color == board.NO_COLOR else COLOR_NAMES[color]
 
 
-def _player(s: Any, seat: int) -> Player:
-    is_throwing = s.phase == rules.THROW
+def _player(s: Snapshot, seat: int) -> Player:
+    is_throwing = s.phase == THROW_FOR_START
     total = int(s.totals[seat])
     return Player(
         color=color_of(s, seat),
-        tokens=[_token(s, seat, token) for token in range(len(LETTERS))],
-        throws=bool(is_throwing and total != rules.BEATEN),
+        tokens=[_token(s, seat, token) for token in range(board.TOKENS)],
+        throws=bool(is_throwing and total != BEATEN),
         total=total if is_throwing and total > 0 else None,
     )
 
 
-def _token(s: Any, seat: int, token: int) -> Token:
+def _token(s: Snapshot, seat: int, token: int) -> Token:
     place, color, n = int(s.place[seat, token]), int(s.color[seat]), int(s.ring_size)
     is_waiting = place in (board.RECTANGLE, board.PIT)
     return Token(
@@ -121,13 +124,13 @@ def _token(s: Any, seat: int, token: int) -> Token:
         place=place_of(place),
         stairway=stairway_at(s, place),
         exposed=bool(board.is_exposed(n, color, place)),
-        steps_to_go=None if is_waiting else int(board.steps_to_go(n, color, place)),
-        reach=_reach(s, color, place) if seat == s.turn and s.phase == rules.USE else {},
+        steps_to_go=None if is_waiting else board.steps_to_go(n, color, place),
+        reach=_reach(s, color, place) if seat == s.turn and s.phase == USE_DICE else {},
     )
 
 
-def _reach(s: Any, color: int, place: int) -> dict[str, Place]:
-    ends = {die: int(board.onward(int(s.ring_size), color, place, die)) for die in dice_left(s)}
+def _reach(s: Snapshot, color: int, place: int) -> dict[str, Place]:
+    ends = {die: board.destination(int(s.ring_size), color, place, die) for die in dice_left(s)}
     return {str(die): place_of(end) for die, end in ends.items() if end != board.NOWHERE}
 
 

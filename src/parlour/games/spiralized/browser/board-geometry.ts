@@ -1,6 +1,6 @@
 /** Where everything lies on the round board: angles clockwise from the top, in units of a hundredth of its radius. */
 
-import type { Marks, Place } from "$web/generated/spiralized";
+import type { Marks, Place } from "$web/net/generated/spiralized";
 
 export interface Point {
   x: number;

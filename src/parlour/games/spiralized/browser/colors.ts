@@ -1,7 +1,7 @@
-/** The six colours of the board, clockwise; each has a shape of its own, so that nobody needs to tell colours apart. */
+/** The six colours of the board, clockwise; each has a shape of its own, so that nobody has to distinguish colours. */
 
-import type { View } from "$web/generated/spiralized";
-import { letterOf, OUTLINES, SHAPES, type Mark } from "$web/seats";
+import { letterOf, OUTLINES, SHAPES, type Mark } from "$web/board/seats";
+import type { View } from "$web/net/generated/spiralized";
 
 export const COLORS = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
 
@@ -13,7 +13,7 @@ export function fillOf(color: number): string {
   return `var(--spiral-${COLORS[color] ?? "none"})`;
 }
 
-/** What can be read on that colour. */
+/** A colour for text on that colour. */
 export function inkOf(color: number): string {
   return color === 1 || color === 2 ? "#2a1a06" : "#fffaf0";
 }

@@ -1,7 +1,6 @@
 /** What moved between two positions, and in what order to show it. */
 
-import type { Place, View } from "$web/generated/spiralized";
-import type { LineEvent } from "$web/protocol";
+import type { Event, Place, View } from "$web/net/generated/spiralized";
 import { isSame, type Point } from "./board-geometry";
 import { numberOf } from "./colors";
 import { keyOf } from "./options";
@@ -23,7 +22,8 @@ interface Cause {
   manner: Manner;
   turn: number;
 }
-const CAUSES: Record<string, Cause> = {
+type Mover = Extract<Event, { args: { token: string } }>;
+const CAUSES: Partial<Record<Mover["name"], Cause>> = {
   enters: { manner: "way", turn: 0 },
   moves: { manner: "way", turn: 0 },
   climbs: { manner: "stairs", turn: 0 },
@@ -34,7 +34,7 @@ const CAUSES: Record<string, Cause> = {
   frees: { manner: "flight", turn: 2 },
 };
 
-export function journeysBetween(before: View, after: View, last: readonly LineEvent[]): Journey[] {
+export function journeysBetween(before: View, after: View, last: readonly Event[]): Journey[] {
   const causes = causesOf(last);
   const found = after.players.flatMap((player, seat) =>
     player.tokens.flatMap((token, index): Journey[] => {
@@ -51,26 +51,30 @@ export function journeysBetween(before: View, after: View, last: readonly LineEv
 }
 
 /** The tokens that the events name, with why each of them moved. */
-export function causesOf(last: readonly LineEvent[]): Map<string, Cause> {
+export function causesOf(last: readonly Event[]): Map<string, Cause> {
   const causes = new Map<string, Cause>();
-  for (const { name, args } of last) {
+  for (const { name, args } of last.filter(movesToken)) {
     const cause = CAUSES[name];
     if (!cause) continue;
-    causes.set(keyOf(Number(args.seat), String(args.token)), cause);
-    if (name === "swaps") causes.set(keyOf(Number(args.other), String(args.theirs)), cause);
+    causes.set(keyOf(args.seat, args.token), cause);
+    if (name === "swaps") causes.set(keyOf(args.other, args.theirs), cause);
   }
   return causes;
 }
 
-/** The dice that were thrown in a step. */
-export function diceThrown(last: readonly LineEvent[]): number[] {
-  const thrown = last.find(({ args }) => Array.isArray(args.dice));
-  return thrown ? (thrown.args.dice as unknown[]).map(Number) : [];
+function movesToken(event: Event): event is Mover {
+  return "token" in event.args;
 }
 
-/** The dice that a step told of: for when the position has none on the table any more. */
-export function diceTold(last: readonly LineEvent[]): number[] {
+/** The dice that were thrown in a step. */
+export function diceThrown(last: readonly Event[]): number[] {
+  const [thrown] = last.flatMap(({ args }) => ("dice" in args ? [args.dice] : []));
+  return (thrown ?? []).map(Number);
+}
+
+/** The dice that the events of a step name: for when the position has none on the table any more. */
+export function diceNamed(last: readonly Event[]): number[] {
   const thrown = diceThrown(last);
   if (thrown.length > 0) return thrown;
-  return last.filter(({ name }) => name === "enters" || name === "moves").map(({ args }) => Number(args.die));
+  return last.filter((event) => event.name === "enters" || event.name === "moves").map(({ args }) => Number(args.die));
 }

@@ -1,6 +1,6 @@
 /** What can be chosen, made visible: each move with the token it is about and the place it leads to. */
 
-import type { Place, Token, View } from "$web/generated/spiralized";
+import type { Place, Token, View } from "$web/net/generated/spiralized";
 import { isSame } from "./board-geometry";
 import { numberOf } from "./colors";
 import type { Manner } from "./routes";

@@ -1,6 +1,6 @@
 /** How a token gets from one place to another, as a line to draw and to travel on. */
 
-import type { Place } from "$web/generated/spiralized";
+import type { Place } from "$web/net/generated/spiralized";
 import { isSame, pointAt, polarOf, RINGS, SAFE_SPACES, written, type Point, type Polar, type Print } from "./board-geometry";
 
 /** By its own way, along a stairway, or lifted over the board. */

@@ -1,6 +1,6 @@
 /** Where every token stands, ready to be drawn. */
 
-import type { View } from "$web/generated/spiralized";
+import type { View } from "$web/net/generated/spiralized";
 import { nestOf, pointAt, polarOf, type Point } from "./board-geometry";
 import { numberOf } from "./colors";
 import { keyOf } from "./options";

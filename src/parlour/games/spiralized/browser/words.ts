@@ -1,10 +1,10 @@
-/** The position told for those who hear it. */
+/** The position in words, for screen readers. */
 
-import type { Player, View } from "$web/generated/spiralized";
-import type { Say } from "$web/text.svelte";
+import type { Say } from "$web/i18n/text.svelte";
+import type { Player, View } from "$web/net/generated/spiralized";
 
-/** A sentence for each seat: where its tokens are, those of one place together. */
-export function told(view: View, names: readonly string[], say: Say): string[] {
+/** A sentence for each seat: where its tokens are, grouped by place. */
+export function positionWords(view: View, names: readonly string[], say: Say): string[] {
   return view.players.map((player, seat) => {
     const color = say("color", { color: player.color ?? "none" });
     return say("seat-at", { name: names[seat] ?? "", color, tokens: placesOf(player, say).join("; ") });
@@ -14,8 +14,8 @@ export function told(view: View, names: readonly string[], say: Say): string[] {
 function placesOf({ tokens }: Player, say: Say): string[] {
   const places = new Map<string, string[]>();
   for (const { letter, place } of tokens) {
-    const told = say("place", { at: place.at, ring: place.ring ?? 0, space: place.space ?? 0 });
-    places.set(told, [...(places.get(told) ?? []), letter]);
+    const name = say("place", { at: place.at, ring: place.ring ?? 0, space: place.space ?? 0 });
+    places.set(name, [...(places.get(name) ?? []), letter]);
   }
   if (places.size === 1 && tokens.length > 1) return [say("all-at", { place: [...places.keys()][0]! })];
   return [...places].map(([place, letters]) => say("token-at", { token: letters.join(", "), place }));

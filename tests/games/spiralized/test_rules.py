@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import CHANCE, OVER, State
-from tests.games.spiralized_table import idle, phase, roll, table, turn, where
+from tests.games.spiralized.scenarios import idle, phase, roll, table, turn, where
 from tests.helpers import dice, played, push
 
 SIZES = (18, 24, 30, 36)
@@ -174,7 +174,7 @@ def test_of_two_on_the_start_space_only_the_first_letter_is_offered() -> None:
 
 
 def step(size: int, color: int, place: str, is_first: bool) -> str | None:
-    """One step on the way, told as the page tells it; the first step of a die may leave the last wheel."""
+    """One step on the way, in the notation of `where`; the first step of a die may leave the last wheel."""
     arrow = color * size // 6
     if place == "start":
         return f"1.{arrow}"

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import CHANCE
-from tests.games.spiralized_table import idle, phase, roll, table, turn, where
+from tests.games.spiralized.scenarios import idle, phase, roll, table, turn, where
 from tests.helpers import dice, push
 
 SIZES = (18, 24, 30, 36)

@@ -193,7 +193,7 @@ terminal-ink = { $color ->
    *[purple] violett
 }
 terminal-throw = Wurf
-terminal-beaten = geschlagen
+terminal-beaten = unterlegen
 terminal-rectangle = Lager
 terminal-start = Start
 terminal-safe-zone = Schutzzone 1–8

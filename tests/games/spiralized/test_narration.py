@@ -1,4 +1,4 @@
-"""Spiralized told and shown: prompts, choices, sentences, the view and the drawn board."""
+"""Spiralized in sentences and pictures: prompts, choices, events, the view and the terminal board."""
 
 import json
 
@@ -7,13 +7,13 @@ from rich.console import Console
 
 import parlour
 from parlour import State
-from parlour.core.catalogue import catalogue
+from parlour.core.i18n.catalogue import catalogue
 from parlour.games.spiralized import terminal
-from tests.games.spiralized_table import roll, table
+from tests.games.spiralized.scenarios import roll, table
 from tests.helpers import dice, played, push
 
 
-def told(state: State, text: str) -> list[str]:
+def narrated(state: State, text: str) -> list[str]:
     """The sentences of the last push of these."""
     push(state, text)
     return [event.text for event in state.events(None)]
@@ -114,65 +114,65 @@ def test_choices_of_colors_stairs_entering_snake_eyes_and_swaps() -> None:
     assert state.choices() == {"swap 2 a": "Swap token a with Seat 2's token a on ring 5, space 9"}
 
 
-# Sentences
+# Events
 
 
-def test_the_set_up_is_told() -> None:
+def test_the_set_up_is_narrated() -> None:
     state = parlour.load("spiralized", players=3).start()
-    assert told(state, "color green") == ["Seat 1 plays green."]
+    assert narrated(state, "color green") == ["Seat 1 plays green."]
     push(state, "color red,color blue", "die 4")
-    assert told(state, "die 5") == ["Seat 1 throws 4 and 5 for the start, 9 in all."]
+    assert narrated(state, "die 5") == ["Seat 1 throws 4 and 5 for the start, 9 in all."]
     push(state, dice(1, 1), "die 3")
     again = ["Seat 3 throws 3 and 6 for the start, 9 in all.", "Seat 1 and Seat 3 tie and throw again."]
-    assert told(state, "die 6") == again
+    assert narrated(state, "die 6") == again
     push(state, dice(2, 2), "die 1")
-    assert told(state, "die 1") == ["Seat 3 throws 1 and 1 for the start, 2 in all.", "Seat 1 starts."]
+    assert narrated(state, "die 1") == ["Seat 3 throws 1 and 1 for the start, 2 in all.", "Seat 1 starts."]
 
 
-def test_a_roll_is_told_with_its_second_die() -> None:
+def test_a_roll_is_narrated_with_its_second_die() -> None:
     state = table("a=1.4")
-    assert told(state, "die 5") == []
-    assert told(state, "die 3") == ["Seat 1 rolls 5 and 3."]
-    assert told(table(""), "die 5,die 3") == [
+    assert narrated(state, "die 5") == []
+    assert narrated(state, "die 3") == ["Seat 1 rolls 5 and 3."]
+    assert narrated(table(""), "die 5,die 3") == [
         "Seat 1 rolls 5 and 3.",
         "Seat 1 cannot use either die, and the roll is lost.",
     ]
 
 
-def test_stairs_are_told() -> None:
-    assert told(table("a=2.10"), "roll") == ["Seat 1 leaves the stairs alone and rolls."]
-    assert told(table("a=2.10", "b=pit", "a=4.8"), "stairs a 4") == [
+def test_stairs_are_narrated() -> None:
+    assert narrated(table("a=2.10"), "roll") == ["Seat 1 leaves the stairs alone and rolls."]
+    assert narrated(table("a=2.10", "b=pit", "a=4.8"), "stairs a 4") == [
         "Seat 1 takes token a down the green stairs to ring 4.",
         "Seat 3's token a is hit and goes into the pit.",
         "Seat 2's token b gets out of the pit, back to its rectangle.",
     ]
 
 
-def test_uses_are_told_with_their_hits() -> None:
-    assert told(roll(table(""), 6, 2), "enter 6") == ["Seat 1 enters token a with a 6."]
-    assert told(roll(table("a=1.4", "a=1.7"), 3, 2), "move a 3") == [
+def test_uses_are_narrated_with_their_hits() -> None:
+    assert narrated(roll(table(""), 6, 2), "enter 6") == ["Seat 1 enters token a with a 6."]
+    assert narrated(roll(table("a=1.4", "a=1.7"), 3, 2), "move a 3") == [
         "Seat 1 moves token a by 3 to ring 1, space 7, on the yellow stairway.",
         "Seat 2's token a is hit and goes into the pit.",
     ]
 
 
-def test_a_lost_die_is_told() -> None:
-    assert told(roll(table("a=safe4"), 5, 3), "move a 5")[1:] == ["Seat 1 cannot use the 3, so it is lost."]
+def test_a_lost_die_is_narrated() -> None:
+    assert narrated(roll(table("a=safe4"), 5, 3), "move a 5")[1:] == ["Seat 1 cannot use the 3, so it is lost."]
     lost = "Seat 1 cannot use the 5, so it is lost, and the bonus roll with it."
-    assert told(roll(table("a=safe4"), 5, 5), "move a 5")[1:] == [lost]
+    assert narrated(roll(table("a=safe4"), 5, 5), "move a 5")[1:] == [lost]
 
 
-def test_doubles_are_told() -> None:
+def test_doubles_are_narrated() -> None:
     state = table("a=1.4 b=3.2 c=2.3", "a=pit")
-    assert told(state, "die 4,die 4") == ["Seat 1 rolls double 4!"]
-    assert told(state, "move a 4,move a 4")[-1] == "The doubles are used up: Seat 1 has a bonus roll."
-    assert told(state, "die 3,die 3") == [
+    assert narrated(state, "die 4,die 4") == ["Seat 1 rolls double 4!"]
+    assert narrated(state, "move a 4,move a 4")[-1] == "The doubles are used up: Seat 1 has a bonus roll."
+    assert narrated(state, "die 3,die 3") == [
         "Seat 1 rolls double 3 on the bonus roll!",
         "That costs Seat 1 the token nearest home: token b goes into the pit.",
         "Seat 2's token a gets out of the pit, back to its rectangle.",
     ]
     push(state, "move a 3,move a 3")
-    assert told(state, "die 2,die 2") == [
+    assert narrated(state, "die 2,die 2") == [
         "Seat 1 rolls double 2 on the bonus roll!",
         "That costs Seat 1 the token nearest home: token c goes into the pit.",
         "Seat 1's token b gets out of the pit, back to its rectangle.",
@@ -180,23 +180,23 @@ def test_doubles_are_told() -> None:
     ]
 
 
-def test_snake_eyes_are_told() -> None:
+def test_snake_eyes_are_narrated() -> None:
     state = roll(table("a=pit b=home c=home d=home"), 1, 1)
-    assert told(state.copy(), "pass") == ["Seat 1 leaves token a in the pit and gives up the roll."]
-    assert told(state, "free") == [
+    assert narrated(state.copy(), "pass") == ["Seat 1 leaves token a in the pit and gives up the roll."]
+    assert narrated(state, "free") == [
         "Seat 1 frees token a from the pit with snake eyes; it is back in the rectangle.",
         "The doubles are used up: Seat 1 has a bonus roll.",
     ]
 
 
-def test_sunbursts_are_told() -> None:
+def test_sunbursts_are_narrated() -> None:
     state = roll(table("a=2.2", "a=5.9"), 3, 2)
-    assert told(state, "move a 3") == ["Seat 1 moves token a by 3 to ring 2, space 5, a sunburst."]
-    assert told(state, "swap 2 a") == [
+    assert narrated(state, "move a 3") == ["Seat 1 moves token a by 3 to ring 2, space 5, a sunburst."]
+    assert narrated(state, "swap 2 a") == [
         "Seat 1 swaps token a with Seat 2's token a and takes its place on ring 5, space 9."
     ]
     alone = roll(table("a=2.2"), 3, 2)
-    assert told(alone, "move a 3")[1:] == ["There is nobody to swap with, so Seat 1 stays on the sunburst."]
+    assert narrated(alone, "move a 3")[1:] == ["There is nobody to swap with, so Seat 1 stays on the sunburst."]
 
 
 def test_a_swap_onto_ones_own_stairway_says_who_is_safe_there() -> None:
@@ -204,14 +204,14 @@ def test_a_swap_onto_ones_own_stairway_says_who_is_safe_there() -> None:
     push(state, "move a 3")
     label = "Swap token a with Seat 2's token b on ring 2, space 22, on your own stairway, where token a will be safe"
     assert state.choices() == {"swap 2 b": label}
-    assert told(state, "swap 2 b") == [
+    assert narrated(state, "swap 2 b") == [
         "Seat 1 swaps token a with Seat 2's token b and takes its place on ring 2, space 22, on Seat 1's own stairway."
     ]
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_is_narrated() -> None:
     state = roll(table("a=home b=home c=home d=safe6"), 3, 2)
-    assert told(state, "move d 3")[-1] == "Seat 1 has brought all four tokens home and has won."
+    assert narrated(state, "move d 3")[-1] == "Seat 1 has brought all four tokens home and has won."
     assert state.prompt(1) == "The game is over: Seat 1 has won."
 
 

@@ -1,10 +1,10 @@
 # The lesson in Spiralized, in English. A message is a scene; its attributes answer the learner's moves.
 
-welcome = Welcome to Spiralized! You are Robin, and race against Ida. Each of you has four tokens. They come in at the rim and run once round each of six rings, further and further inwards. Bring all four home first.
+welcome = Welcome to Spiralized! You are Robin, racing against Ida. Each of you has four tokens. They come in at the rim and run once round each of six rings, further and further inwards. Bring all four home first.
 
 color = First everybody takes a colour. Take red.
     .right = Red it is, and Ida takes green. Your throw for the start was higher, so you roll first: a 6 and a 4.
-    .wrong = A pretty colour, and yours in a real game. Here, please take red.
+    .wrong = A pretty colour, and in a real game you could have it. Here, please take red.
 
 enter = Your tokens wait in the rectangle. A 1 or a 6 brings one onto the start space. The dice are two separate movements, so the 4 can then move it.
     .entered = In! Now move it by 4: the arrow is the first step.
@@ -15,18 +15,18 @@ stairs = Token a stands on a stairway. You may use any stairway, whatever its co
     .short = One ring is good, two are better. Leap to ring 4.
     .back = That is back up, the wrong way. Leap down to ring 4.
     .wrong = You could roll. But two dice are twelve steps at most, and every ring down saves twenty-four. Take the stairs.
-    .right = Two rings at one go. A stairway move ends your turn, and once you roll, the stairs are closed until the next.
+    .right = Two rings in one go. A stairway move ends your turn, and once you roll, the stairs are closed until your next one.
 
-hit = Another game. Ida's token stands on her arrow, four steps ahead of yours. Whoever is stopped on goes into the pit. Hit her!
+hit = Another game. Ida's token stands on her arrow, four steps ahead of yours. A token that somebody else stops on goes into the pit. Hit hers!
     .enter = A second token is a good idea, with the 6, in a moment. First hit with the 4.
     .pit = Into the pit! An arrow is never safe, not even for its own colour. Now bring in a token with the 6.
-    .lone = Allowed. But several tokens on the way give you more to choose from. Bring one in.
+    .lone = That is allowed. But several tokens on the way give you more to choose from. Bring one in.
     .wrong = That goes past her. The 4 stops exactly on Ida's token.
     .right = Both dice are used. Whenever you can use both, you must.
 
 pit = The pit holds one token. It leaves when another one falls in, or with two 1s. Ida throws just that: snake eyes! Her token is free, and goes back to her rectangle.
 
-down = A few turns on. Your own stairway, right behind your arrow, is the way down: pass it, and the next step leads to ring 2. Move token a by 4.
+down = A few turns later. Your own stairway, right behind your arrow, is the way down: pass it, and the next step leads to ring 2. Move token a by 4.
     .one = One at a time: first the 4 with token a, and see how it goes down.
     .ring = Down you go, with no stop needed. Now bring in a third token with the 1.
     .third = That works too. But a third token on the way is worth more. Bring one in.
@@ -41,7 +41,7 @@ sunburst = Some spaces show a sunburst. Whoever stops there must swap places wit
     .wrong = The 5 with token a stops on the sunburst. That is the one we want.
     .right = You must swap even when it sets you back, so look before you stop there.
 
-doubles = Doubles! Use both dice and you have a bonus roll. Twice 3 takes token a right onto your own stairway.
+doubles = Doubles! Use both dice and you get a bonus roll. Two 3s take token a right onto your own stairway.
     .half = And the second 3, with token a again.
     .wrong = Take token a, both times: it ends on your own stairway, where it is safe.
     .right = A bonus roll! But take care: doubles on a bonus roll send your token nearest home into the pit, safe or not.
@@ -54,4 +54,4 @@ wheel = The end of another game. Three of your tokens are home, and luckless Ida
 home = Home needs the exact count as well. You rolled a 3 and a 4.
     .right = The fourth token is home. You have won!
 
-farewell = That is the whole way: in with 1 or 6, round and down, stairs instead of dice, exactly onto the wheel and exactly home. Stay on your own colour when others are near.
+farewell = That is the whole way: in with a 1 or a 6, round and down, stairs instead of dice, exactly onto the wheel and exactly home. Stay on your own colour when others are near.

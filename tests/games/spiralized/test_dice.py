@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import CHANCE, OVER, State
-from tests.games.spiralized_table import idle, roll, table, turn, where
+from tests.games.spiralized.scenarios import idle, roll, table, turn, where
 from tests.helpers import dice, push
 
 # Two dice, two movements

@@ -104,7 +104,7 @@ loses-a-die = { $seat } cannot use the { $die }{ $doubles ->
 bonus-roll = The doubles are used up: { $seat } has a bonus roll.
 has-won = { $seat } has brought all four tokens home and has won.
 
-# Why a move is good or bad: what it brings, and what the others can do about it.
+# Why a move is good or bad: what it achieves, and what the others can do about it.
 reason-color = The board looks the same from every colour.
 reason-wins = That brings your last token home and wins the game.
 reason = { $verdict ->
@@ -142,7 +142,7 @@ what-hits = it hits { $victim }'s token { $theirs }, which had made { $steps ->
 what-enters = it brings token { $token } into play
 what-home = it brings token { $token } home
 what-sunburst = token { $token } reaches a sunburst and swaps places
-what-safe = token { $token } gets to where nobody can hit it, with { $steps ->
+what-safe = token { $token } reaches a place where nobody can hit it, with { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 } to go
@@ -168,7 +168,7 @@ what-goes = token { $token } then has { $steps ->
    *[other] { $steps } steps
 } to go
 risk-none = Then nobody can hit you with one roll.
-risk-stairs = Then { $hunter } can hit token { $token } by the stairs.
+risk-stairs = Then { $hunter } can hit token { $token } along the stairs.
 risk-throws = Then { $hunter } can hit token { $token } with { $throws } of 36 rolls.
 
 # What the terminal's board says.

@@ -1,6 +1,6 @@
 # Die Lektion zu Spiralized auf Deutsch. Jede Nachricht ist eine Szene, ihre Attribute antworten auf die Züge.
 
-welcome = Willkommen bei Spiralized! Du bist Robin und läufst gegen Ida um die Wette. Ihr habt je vier Figuren. Sie beginnen am Rand und laufen einmal um jeden der sechs Ringe, immer weiter nach innen. Bring zuerst alle vier ins Haus.
+welcome = Willkommen bei Spiralized! Du bist Robin und läufst gegen Ida um die Wette. Ihr habt je vier Figuren. Sie beginnen am Rand und laufen einmal um jeden der sechs Ringe, immer weiter nach innen. Wer zuerst alle vier im Haus hat, gewinnt.
 
 color = Zuerst nehmen sich alle eine Farbe. Nimm Rot.
     .right = Also Rot, und Ida nimmt Grün. Dein Wurf um den Start war höher, du würfelst zuerst: eine 6 und eine 4.
@@ -21,7 +21,7 @@ hit = Ein anderes Spiel. Idas Figur steht auf ihrem Pfeil, vier Schritte vor dei
     .enter = Eine zweite Figur ist eine gute Idee, gleich, mit der 6. Erst schlag mit der 4.
     .pit = Ab in die Grube! Ein Pfeil ist nie sicher, nicht einmal für die eigene Farbe. Jetzt bring mit der 6 eine Figur ins Spiel.
     .lone = Erlaubt. Aber mit mehreren Figuren hast du mehr Auswahl. Bring eine ins Spiel.
-    .wrong = Das führt an ihr vorbei. Mit der 4 triffst du genau auf Idas Figur.
+    .wrong = Das führt an ihr vorbei. Mit der 4 landest du genau auf Idas Figur.
     .right = Beide Würfel sind genutzt. Wenn du beide nutzen kannst, musst du es auch.
 
 pit = In der Grube ist Platz für eine Figur. Frei wird sie, wenn die nächste hineinfällt, oder mit zwei Einsen. Genau die würfelt Ida! Ihre Figur ist frei und kommt zurück ins Lager.
@@ -35,7 +35,7 @@ down = Ein paar Züge später. Deine eigene Treppe, gleich hinter deinem Pfeil, 
 
 sunburst = Auf manchen Feldern ist eine Sonne. Wer dort anhält, muss mit einer fremden Figur den Platz tauschen. Ida hat eine weit vorn. Zieh mit der 5 auf die Sonne!
     .sun = Jetzt wähle, wessen Platz du nimmst.
-    .back = Die steht auf Ring 1, damit fielst du zurück. Nimm ihre Figur a, zwei Ringe weiter innen.
+    .back = Die steht auf Ring 1, damit würdest du zurückfallen. Nimm ihre Figur a, zwei Ringe weiter innen.
     .swapped = Was für ein Sprung! Zwei Ringe weiter, und Ida steht, wo du warst. Bleibt noch die 2, für Figur a.
     .two = Das ginge auch. Aber lass Figur a laufen.
     .wrong = Mit der 5 kommt Figur a genau auf die Sonne. Dorthin wollen wir.
@@ -51,7 +51,7 @@ wheel = Das Ende eines anderen Spiels. Drei deiner Figuren sind im Haus, und Ida
     .safe = Genau getroffen. Jetzt geht es in die Schutzzone: acht Felder, dann das Haus.
     .right = In deiner Schutzzone kann dich niemand schlagen. Noch vier Schritte.
 
-home = Auch ins Haus musst du genau kommen. Du hast eine 3 und eine 4.
+home = Auch ins Haus kommst du nur mit der genauen Augenzahl. Du hast eine 3 und eine 4.
     .right = Die vierte Figur ist im Haus. Du hast gewonnen!
 
 farewell = Das ist der ganze Weg: mit 1 oder 6 hinein, herum und hinab, Treppen statt Würfel, genau aufs Rad und genau ins Haus. Und bleib auf deiner eigenen Farbe, wenn andere in der Nähe sind.
