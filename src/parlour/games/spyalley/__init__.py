@@ -1,5 +1,15 @@
 """Spy Alley Dice: hidden identities, loaded looks and five dice."""
 
-from parlour.core.definition import Definition
+from parlour.core.contract import GameDefinition
 
-GAME = Definition(title="Spy Alley Dice", players=range(2, 7), default_players=4, minutes=15)
+GAME = GameDefinition(
+    title="Spy Alley Dice",
+    players=range(2, 7),
+    default_players=4,
+    minutes=15,
+    heuristic="ai.heuristic",
+    expert="ai.expert",
+    training="ai.two_seat.train",
+    terminal="terminal",
+    lesson="text/lesson.toml",
+)

@@ -1,17 +1,17 @@
 """Who knows what in Spy Alley Dice.
 
-The hidden side of a game is a row of slots: the cards dealt to each seat, then for each exchange the card that changed
-hands and the card thrown away. All hands of all moments follow from these. A seat knows the slots that it filled or saw
-filled. Of the others it knows just this: a card given or thrown away was in the hand, and no denial was false.
+The hidden history of a game is a row of slots: the cards dealt to each seat, then for each exchange the card that
+changed hands and the card that was discarded. The hands at every moment follow from these. A seat knows the slots that
+it filled or saw filled. Of the others it knows only that a card given or discarded was in the hand, and that no denial
+was false.
 
-So to redact is to empty the slots that a seat does not know. A world that fits is a way to fill them again, and to
-imagine is to pick one of those ways, each as likely.
+So `redact` empties the slots that a seat does not know. A world consistent with what the seat knows is a way to fill
+them again; `sample_world` chooses one of these ways, each with the same probability.
 """
 
-from numba import njit
-
-from parlour.core.protocol import draw
-from parlour.games.spyalley.board import (
+from parlour.core.runtime.kernels import Array, Rng, kernel
+from parlour.core.runtime.rng import draw
+from parlour.games.spyalley.position import (
     ALL_CARDS,
     DEALING,
     DISCARDING,
@@ -21,12 +21,13 @@ from parlour.games.spyalley.board import (
     FACES,
     SEATS,
     SURRENDERING,
+    Record,
     next_dealt,
 )
 
 
-@njit
-def witness(s, move, seat):
+@kernel
+def witness(s: Record, move: int, seat: int) -> bool:
     if s.phase == DEALING:
         return seat == next_dealt(s)
     if s.phase == SURRENDERING:
@@ -34,8 +35,8 @@ def witness(s, move, seat):
     return s.phase != DISCARDING or seat == s.active
 
 
-@njit
-def redact(s, seat):
+@kernel(cache=True)
+def redact(s: Record, seat: int) -> None:
     if s.phase == DONE:
         return
     for other in range(SEATS):
@@ -49,8 +50,8 @@ def redact(s, seat):
                 s.moved[exchange] = 0
 
 
-@njit
-def imagine(s, seat, rng):
+@kernel
+def sample_world(s: Record, seat: int, rng: Rng) -> None:
     if s.phase == DONE:
         return
     unknown = _unknown_slots(s)
@@ -61,11 +62,12 @@ def imagine(s, seat, rng):
         _next_world(s, unknown, before)
 
 
-@njit
-def suspicions(s, certain, possible):
-    """Writes by seat the cards that it must hold and those that it may, to the knowledge of whom `s` is redacted for.
+@kernel(cache=True)
+def certain_and_possible(s: Record, certain: Array, possible: Array) -> None:
+    """Writes for each seat the cards that it must hold and those that it may hold, as far as the observer knows for
+    whom `s` is redacted.
 
-    The record is used up: its hands are those of no world afterwards.
+    The record is used up: afterwards its hands belong to no world.
     """
     certain[:] = ALL_CARDS
     possible[:] = 0
@@ -78,11 +80,11 @@ def suspicions(s, certain, possible):
             possible[seat] |= s.hand[seat]
 
 
-@njit
-def count_worlds(s, holders):
-    """Adds up by seat and face in how many of the worlds that fit the seat holds the card. Returns how many fit.
+@kernel(cache=True)
+def count_worlds(s: Record, holders: Array) -> int:
+    """Counts by seat and face the consistent worlds in which the seat holds the card. Returns the number of worlds.
 
-    The record is used up, as by `suspicions`.
+    The record is used up, as by `certain_and_possible`.
     """
     unknown = _unknown_slots(s)
     worlds = 0
@@ -94,83 +96,84 @@ def count_worlds(s, holders):
     return worlds
 
 
-@njit
-def _next_world(s, unknown, before):
-    """Fills the unknown slots and the hands in the next way that fits after so many before it.
+@kernel
+def _next_world(s: Record, unknown: int, before: int) -> bool:
+    """Fills the unknown slots and the hands with the next consistent world, given how many there were before it.
 
-    Slots are filled in order; one with nothing left to try is emptied, and the one before it tries what is next. False
-    when all of them have been emptied: there is no other way.
+    This is a depth-first search: slots are filled in order; a slot with nothing left to try is emptied, and the one
+    before it tries its next value. False when all of them have been emptied: there is no other world.
     """
     is_new = before == 0
-    slot = 0 if is_new else _slots(s) - 1
-    while 0 <= slot < _slots(s):
+    slot = 0 if is_new else _slot_count(s) - 1
+    while 0 <= slot < _slot_count(s):
         is_new = _fill(s, slot, unknown >> slot & 1, is_new)
         slot += 1 if is_new else -1
     return slot >= 0
 
 
-@njit
-def _unknown_slots(s):
-    """The set of the slots that are empty and should not be."""
+@kernel
+def _unknown_slots(s: Record) -> int:
+    """The set of the slots that `redact` emptied."""
     unknown = 0
-    for slot in range(_slots(s)):
-        if _read(s, slot) == 0 and _size(s, slot) > 0:
+    for slot in range(_slot_count(s)):
+        if _read(s, slot) == 0 and _slot_size(s, slot) > 0:
             unknown |= 1 << slot
     return unknown
 
 
-# Slots: first those of the deal, by seat; then two for each exchange, of which the second may be still to come.
+# Slots: first those of the deal, by seat; then two for each exchange. The second slot of the last exchange does not
+# exist until the discard.
 
 
-@njit
-def _slots(s):
+@kernel
+def _slot_count(s: Record) -> int:
     return int(s.players + 2 * s.exchanges) + (1 if s.phase == DISCARDING else 0)
 
 
-@njit
-def _is_deal(s, slot):
+@kernel
+def _is_deal(s: Record, slot: int) -> bool:
     return slot < s.players
 
 
-@njit
-def _is_move(s, slot):
+@kernel
+def _is_transfer(s: Record, slot: int) -> bool:
     return (slot - s.players) % 2 == 0
 
 
-@njit
-def _exchange_of(s, slot):
+@kernel
+def _exchange_of(s: Record, slot: int) -> int:
     return (slot - s.players) // 2
 
 
-@njit
-def _read(s, slot):
+@kernel
+def _read(s: Record, slot: int) -> int:
     if _is_deal(s, slot):
         return int(s.first_hand[slot])
-    return int(s.moved[_exchange_of(s, slot)] if _is_move(s, slot) else s.thrown[_exchange_of(s, slot)])
+    return int(s.moved[_exchange_of(s, slot)] if _is_transfer(s, slot) else s.thrown[_exchange_of(s, slot)])
 
 
-@njit
-def _write(s, slot, cards):
+@kernel
+def _write(s: Record, slot: int, cards: int) -> None:
     if _is_deal(s, slot):
         s.first_hand[slot] = cards
-    elif _is_move(s, slot):
+    elif _is_transfer(s, slot):
         s.moved[_exchange_of(s, slot)] = cards
     else:
         s.thrown[_exchange_of(s, slot)] = cards
 
 
-@njit
-def _size(s, slot):
-    """How many cards go into the slot; in the middle of the deal a seat may have fewer than it will."""
+@kernel
+def _slot_size(s: Record, slot: int) -> int:
+    """How many cards the slot holds: fewer than a whole hand for some seats in the middle of the deal."""
     return (s.dealt + s.players - 1 - slot) // s.players if _is_deal(s, slot) else 1
 
 
-@njit
-def _source(s, slot):
-    """The cards that the slot may be filled from."""
+@kernel
+def _available_cards(s: Record, slot: int) -> int:
+    """The cards that the slot may be filled with."""
     if not _is_deal(s, slot):
         exchange = _exchange_of(s, slot)
-        return int(s.hand[s.giver[exchange] if _is_move(s, slot) else s.taker[exchange]])
+        return int(s.hand[s.giver[exchange] if _is_transfer(s, slot) else s.taker[exchange]])
     cards = ALL_CARDS
     for seat in range(s.players):
         if seat != slot:
@@ -178,58 +181,58 @@ def _source(s, slot):
     return cards
 
 
-@njit
-def _fill(s, slot, is_unknown, is_new):
-    """Fills a slot in the first way that fits, or if it is not new in the next one. False when there is none."""
+@kernel
+def _fill(s: Record, slot: int, is_unknown: int, is_new: bool) -> bool:
+    """Fills a slot with the first cards that fit or, if it is not new, with the next ones. False if there are none."""
     cards = _read(s, slot)
     if not is_new:
-        _carry_out(s, slot, cards)
-    source = _source(s, slot)
+        _toggle_effect(s, slot, cards)
+    source = _available_cards(s, slot)
     if not is_unknown:
         return is_new and cards & ~source == 0 and _fits(s, slot, cards)
     while cards != source:
         cards = (cards - source) & source  # the next subset
-        if _count(cards) == _size(s, slot) and _fits(s, slot, cards):
+        if _count_cards(cards) == _slot_size(s, slot) and _fits(s, slot, cards):
             _write(s, slot, cards)
             return True
     _write(s, slot, 0)
     return False
 
 
-@njit
-def _fits(s, slot, cards):
-    """Puts the cards where they go, unless that would make a denial false."""
-    _carry_out(s, slot, cards)
+@kernel
+def _fits(s: Record, slot: int, cards: int) -> bool:
+    """Moves the cards of the slot, unless that would contradict a denial."""
+    _toggle_effect(s, slot, cards)
     if _is_deal(s, slot):
         return s.denied[0, slot] & cards == 0
-    if _is_move(s, slot) or not _is_denied(s, _exchange_of(s, slot) + 1):
+    if _is_transfer(s, slot) or not _contradicts_denial(s, _exchange_of(s, slot) + 1):
         return True
-    _carry_out(s, slot, cards)
+    _toggle_effect(s, slot, cards)
     return False
 
 
-@njit
-def _carry_out(s, slot, cards):
-    """What the slot says happens to the hands; said twice, it is undone."""
+@kernel
+def _toggle_effect(s: Record, slot: int, cards: int) -> None:
+    """Applies to the hands what happens in a slot; applied twice, it is undone."""
     if _is_deal(s, slot):
         s.hand[slot] = cards
         return
     exchange = _exchange_of(s, slot)
     s.hand[s.taker[exchange]] ^= cards
-    if _is_move(s, slot):
+    if _is_transfer(s, slot):
         s.hand[s.giver[exchange]] ^= cards
 
 
-@njit
-def _is_denied(s, exchange):
+@kernel
+def _contradicts_denial(s: Record, exchange: int) -> bool:
     cards = 0
     for seat in range(s.players):
         cards |= s.denied[exchange, seat] & s.hand[seat]
     return cards != 0
 
 
-@njit
-def _count(cards):
+@kernel
+def _count_cards(cards: int) -> int:
     count = 0
     while cards:
         cards &= cards - 1

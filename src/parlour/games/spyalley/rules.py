@@ -1,15 +1,15 @@
-"""Spy Alley Dice: everybody is a spy, and nobody says for whom.
+"""The rules of Spy Alley Dice.
 
-There is one identity card of each nation. On a turn you throw five dice, up to three times. Three alike let you guess
-that nation of somebody: if you are right, the card is yours, and then you throw one away. Five alike let you claim your
-mission instead: if nobody accuses you and you hold that card, you have won. A seat without cards is out; the last one
-in wins.
+Everybody is a spy, and nobody says for whom. There is one identity card of each nation. On a turn you throw five dice,
+up to three times. Three alike let you guess that a seat holds the card of that nation: if you are right you get the
+card, and then you discard one. Five alike let you claim your mission instead: if nobody accuses you and you hold that
+card, you win. A seat without cards is out; the last one in wins.
 """
 
-from numba import njit
-
-from parlour.core.protocol import CHANCE, OVER
-from parlour.games.spyalley.board import (
+from parlour.core.contract import CHANCE, OVER
+from parlour.core.runtime.kernels import Ids, Shares, Weights, kernel
+from parlour.games.spyalley.knowledge import redact, sample_world, witness
+from parlour.games.spyalley.position import (
     ACCUSE,
     ANSWERING,
     BLANK,
@@ -30,8 +30,11 @@ from parlour.games.spyalley.board import (
     KEEPING,
     MISSION,
     MISSION_NEEDS,
+    MOVES,
     NOBODY,
+    OUTCOMES,
     PASS,
+    PHASES,
     REROLLS,
     ROLLING,
     RUSSIAN,
@@ -39,6 +42,7 @@ from parlour.games.spyalley.board import (
     STATE,
     SURRENDER,
     SURRENDERING,
+    Record,
     alike,
     hand_size,
     holds,
@@ -46,46 +50,59 @@ from parlour.games.spyalley.board import (
     next_in,
     shown,
 )
-from parlour.games.spyalley.knowledge import imagine, redact, witness
 
-__all__ = ["STATE", "actor", "apply", "chance", "imagine", "legal", "redact", "result", "setup", "witness"]
+__all__ = [
+    "MOVES",
+    "OUTCOMES",
+    "PHASES",
+    "STATE",
+    "actor",
+    "apply",
+    "chance",
+    "legal",
+    "redact",
+    "result",
+    "sample_world",
+    "setup",
+    "witness",
+]
 
 
-@njit
-def setup(s, players):
+@kernel
+def setup(s: Record, players: int) -> None:
     s.players = players
     s.winner = NOBODY
     s.dice[:] = BLANK
     s.phase = DEALING
 
 
-@njit
-def actor(s):
+@kernel
+def actor(s: Record) -> int:
     if s.phase == DONE:
         return OVER
     return CHANCE if s.phase <= ROLLING else s.active
 
 
-# Choices
+# Legal moves
 
 
-@njit
-def legal(s, moves):
+@kernel
+def legal(s: Record, moves: Ids) -> int:
     if s.phase == KEEPING:
         for dice in range(DICE_SETS):
             moves[dice] = dice
         return DICE_SETS
     if s.phase == CALLING:
-        return _calls(s, moves)
+        return _legal_calls(s, moves)
     if s.phase == ANSWERING:
         moves[0] = PASS
         moves[1] = ACCUSE
         return 2
-    return _own_cards(s, moves, SURRENDER if s.phase == SURRENDERING else DISCARD)
+    return _legal_cards(s, moves, SURRENDER if s.phase == SURRENDERING else DISCARD)
 
 
-@njit
-def _calls(s, moves):
+@kernel
+def _legal_calls(s: Record, moves: Ids) -> int:
     moves[0] = PASS
     count = 1
     for seat in range(s.players):
@@ -98,12 +115,12 @@ def _calls(s, moves):
     return count
 
 
-@njit
-def _own_cards(s, moves, verb):
+@kernel
+def _legal_cards(s: Record, moves: Ids, first: int) -> int:
     count = 0
     for face in range(FACES):
         if s.hand[s.active] >> face & 1:
-            moves[count] = verb + face
+            moves[count] = first + face
             count += 1
     return count
 
@@ -111,8 +128,8 @@ def _own_cards(s, moves, verb):
 # Chance
 
 
-@njit
-def chance(s, weights):
+@kernel
+def chance(s: Record, weights: Weights) -> int:
     if s.phase == DEALING:
         weights[DIE : DIE + FACES] = 0
         return _undealt(s, weights)
@@ -121,8 +138,8 @@ def chance(s, weights):
     return FACES
 
 
-@njit
-def _undealt(s, weights):
+@kernel
+def _undealt(s: Record, weights: Weights) -> int:
     dealt = 0
     for seat in range(s.players):
         dealt |= s.hand[seat]
@@ -131,16 +148,16 @@ def _undealt(s, weights):
     return FACES - s.dealt
 
 
-@njit
-def apply(s, move):
+@kernel
+def apply(s: Record, move: int) -> None:
     if s.phase == STARTING or s.phase == ROLLING:
-        _die(s, move - DIE)
+        _die_lands(s, move - DIE)
     elif s.phase == KEEPING:
-        _keep(s, move)
+        _hold_or_reroll(s, move)
     elif s.phase == CALLING:
-        _call(s, move)
+        _make_call(s, move)
     elif s.phase == ANSWERING:
-        _answer(s, move)
+        _answer_mission(s, move)
     elif s.phase == SURRENDERING:
         _exchange(s, s.active, s.turn, move - SURRENDER, FACE_DOWN)
     elif s.phase == DISCARDING:
@@ -149,11 +166,11 @@ def apply(s, move):
         _deal(s, move - DEAL)
 
 
-# Setting up
+# Set-up
 
 
-@njit
-def _deal(s, face):
+@kernel
+def _deal(s: Record, face: int) -> None:
     seat = next_dealt(s)
     s.hand[seat] |= 1 << face
     s.first_hand[seat] |= 1 << face
@@ -164,24 +181,24 @@ def _deal(s, face):
         s.phase = STARTING
 
 
-@njit
-def _thrown_for_start(s):
+@kernel
+def _end_start_throw(s: Record) -> None:
     s.russians[s.turn] = alike(s, RUSSIAN)
     s.dice[:] = BLANK
     s.turn = _next_starter(s, s.turn + 1)
     if s.turn == s.players:
-        _settle_start(s)
+        _compare_start_throws(s)
 
 
-@njit
-def _next_starter(s, seat):
+@kernel
+def _next_starter(s: Record, seat: int) -> int:
     while seat < s.players and not s.starters >> seat & 1:
         seat += 1
     return seat
 
 
-@njit
-def _settle_start(s):
+@kernel
+def _compare_start_throws(s: Record) -> None:
     most = 0
     for seat in range(s.players):
         most = max(most, s.russians[seat])
@@ -200,8 +217,8 @@ def _settle_start(s):
 # Throwing
 
 
-@njit
-def _begin_turn(s, seat):
+@kernel
+def _begin_turn(s: Record, seat: int) -> None:
     s.turn = seat
     s.active = seat
     s.rerolls = 0
@@ -209,30 +226,30 @@ def _begin_turn(s, seat):
     s.phase = ROLLING
 
 
-@njit
-def _die(s, face):
+@kernel
+def _die_lands(s: Record, face: int) -> None:
     die = 0
     while s.dice[die] != BLANK:
         die += 1
     s.dice[die] = face
     if alike(s, BLANK) == 0:
-        _all_dice_down(s)
+        _throw_ends(s)
 
 
-@njit
-def _all_dice_down(s):
+@kernel
+def _throw_ends(s: Record) -> None:
     if s.phase == STARTING:
-        _thrown_for_start(s)
+        _end_start_throw(s)
     elif s.rerolls < REROLLS:
         s.phase = KEEPING
     else:
-        _last_throw_made(s)
+        _end_throwing(s)
 
 
-@njit
-def _keep(s, dice):
+@kernel
+def _hold_or_reroll(s: Record, dice: int) -> None:
     if dice == HOLD:
-        _last_throw_made(s)
+        _end_throwing(s)
         return
     for die in range(DICE):
         if dice >> die & 1:
@@ -241,24 +258,24 @@ def _keep(s, dice):
     s.phase = ROLLING
 
 
-@njit
-def _last_throw_made(s):
+@kernel
+def _end_throwing(s: Record) -> None:
     if shown(s) == BLANK:
         _end_turn(s)
     else:
         s.phase = CALLING
 
 
-@njit
-def _end_turn(s):
+@kernel
+def _end_turn(s: Record) -> None:
     _begin_turn(s, next_in(s, s.turn))
 
 
 # Guesses and missions
 
 
-@njit
-def _call(s, move):
+@kernel
+def _make_call(s: Record, move: int) -> None:
     if move == PASS:
         _end_turn(s)
     elif move == MISSION:
@@ -268,63 +285,63 @@ def _call(s, move):
         _guess(s, move - GUESS)
 
 
-@njit
-def _guess(s, seat):
+@kernel
+def _guess(s: Record, seat: int) -> None:
     face = shown(s)
     if holds(s, seat, face):
         _exchange(s, seat, s.turn, face, FACE_UP)
     else:
-        _deny(s, seat, face)
+        _record_denial(s, seat, face)
         _end_turn(s)
 
 
-@njit
-def _answer(s, move):
+@kernel
+def _answer_mission(s: Record, move: int) -> None:
     if move == ACCUSE:
         _accuse(s)
         return
     s.active = next_in(s, s.active)
     if s.active == s.turn:
-        _nobody_accused(s)
+        _end_mission_unaccused(s)
 
 
-@njit
-def _accuse(s):
+@kernel
+def _accuse(s: Record) -> None:
     face = shown(s)
     if holds(s, s.turn, face):
         _exchange(s, s.turn, s.active, face, FACE_UP)
     else:
-        _deny(s, s.turn, face)
+        _record_denial(s, s.turn, face)
         s.phase = SURRENDERING
 
 
-@njit
-def _nobody_accused(s):
+@kernel
+def _end_mission_unaccused(s: Record) -> None:
     face = shown(s)
     if holds(s, s.turn, face):
         _win(s, s.turn)
     else:
-        _deny(s, s.turn, face)
+        _record_denial(s, s.turn, face)
         _end_turn(s)
 
 
-@njit
-def _win(s, seat):
+@kernel
+def _win(s: Record, seat: int) -> None:
     s.winner = seat
     s.phase = DONE
 
 
-@njit
-def _deny(s, seat, face):
+@kernel
+def _record_denial(s: Record, seat: int, face: int) -> None:
     s.denied[s.exchanges, seat] |= 1 << face
 
 
-# Cards on the move
+# Exchanges
 
 
-@njit
-def _exchange(s, giver, taker, face, secret):
-    """The first half of an exchange: the taker still has to throw a card away, unless it is the last one in."""
+@kernel
+def _exchange(s: Record, giver: int, taker: int, face: int, secret: int) -> None:
+    """A card changes hands. The taker must discard one to complete the exchange, unless it is the last seat in."""
     card = 1 << face
     s.hand[giver] ^= card
     s.hand[taker] ^= card
@@ -340,8 +357,8 @@ def _exchange(s, giver, taker, face, secret):
         _win(s, taker)
 
 
-@njit
-def _discard(s, face):
+@kernel
+def _discard(s: Record, face: int) -> None:
     s.hand[s.active] ^= 1 << face
     s.cards[s.active] -= 1
     s.thrown[s.exchanges] = 1 << face
@@ -349,7 +366,7 @@ def _discard(s, face):
     _end_turn(s)
 
 
-@njit
-def result(s, out):
+@kernel
+def result(s: Record, out: Shares) -> None:
     for seat in range(s.players):
         out[seat] = 1.0 if seat == s.winner else 0.0

@@ -1,45 +1,43 @@
-"""What a seat sees of Spy Alley Dice: the open table, its own cards, and what follows from all it has seen."""
+"""What a seat sees of Spy Alley Dice: the public table, its own cards, and what follows from all that it has seen."""
 
-from typing import Any, TypedDict
+from typing import Literal, TypedDict, cast
 
 import numpy as np
 
-from parlour.core.engine import kept_on_disk
-from parlour.games.spyalley import board, knowledge
-from parlour.games.spyalley.notation import FACES
+from parlour.core.runtime.engine import Snapshot
+from parlour.games.spyalley import knowledge, position
+from parlour.games.spyalley.position import FACE_NAMES, PHASES, Face
 
-_suspicions = kept_on_disk(knowledge.suspicions)
-
-PHASES = ("deal", "start", "roll", "keep", "call", "answer", "surrender", "discard", "over")
+Phase = Literal["deal", "start", "roll", "keep", "call", "answer", "surrender", "discard", "over"]
 
 
 class Spy(TypedDict):
-    """A seat and the dossier that the viewer could keep on it."""
+    """A seat, and what the observer can know about its cards."""
 
     cards: int  # 0: out
-    certain: list[str]  # cards that it must hold
-    possible: list[str]  # cards that it may hold, the certain ones among them
-    denied: list[str]  # cards that it was shown not to hold, since any card last moved
+    certain: list[Face]  # cards that it must hold
+    possible: list[Face]  # cards that it may hold, including the certain ones
+    denied: list[Face]  # cards that it was shown not to hold since a card last changed hands
     russians: int | None  # in this round of throws for the start
 
 
 class Exchange(TypedDict):
-    """A card that changed hands, and the one thrown away for it; None where the viewer does not know the face."""
+    """A card that changed hands and the card discarded for it; None where the observer does not know the face."""
 
     giver: int
     taker: int
     secret: bool
-    moved: str | None
+    moved: Face | None
     is_thrown: bool
-    thrown: str | None
+    thrown: Face | None
 
 
 class View(TypedDict):
-    phase: str
+    phase: Phase
     turn: int | None  # who throws the dice, once the cards are dealt
-    dice: list[str | None]  # None: in the air
+    dice: list[Face | None]  # None: in the air
     rerolls_left: int
-    face: str | None  # on three dice or more
+    face: Face | None  # on three dice or more
     alike: int  # how many dice show it
     passed: list[int]  # the seats that did not accuse this mission
     spies: list[Spy]
@@ -48,44 +46,46 @@ class View(TypedDict):
     winner: int | None
 
 
-def view(s: Any, seat: int | None) -> View:
+def view(s: Snapshot, seat: int | None) -> View:
     face = face_shown(s)
     return View(
-        phase=PHASES[s.phase],
-        turn=None if s.phase == board.DEALING else int(s.turn),
-        dice=[None if die == board.BLANK else FACES[die] for die in s.dice],
-        rerolls_left=board.REROLLS - int(s.rerolls),
+        phase=cast(Phase, PHASES[s.phase]),
+        turn=None if s.phase == position.DEALING else int(s.turn),
+        dice=[None if die == position.BLANK else FACE_NAMES[die] for die in s.dice],
+        rerolls_left=position.REROLLS - int(s.rerolls),
         face=face,
-        alike=0 if face is None else int((s.dice == FACES.index(face)).sum()),
+        alike=0 if face is None else int((s.dice == FACE_NAMES.index(face)).sum()),
         passed=_passed(s),
         spies=_spies(s),
-        exchanges=[_exchange(s, number) for number in range(board.EXCHANGES) if s.giver[number] != s.taker[number]],
-        undealt=board.FACES - int(s.dealt),
-        winner=None if s.winner == board.NOBODY else int(s.winner),
+        exchanges=[_exchange(s, number) for number in range(position.EXCHANGES) if s.giver[number] != s.taker[number]],
+        undealt=position.FACES - int(s.dealt),
+        winner=None if s.winner == position.NOBODY else int(s.winner),
     )
 
 
-def face_shown(s: Any) -> str | None:
+def face_shown(s: Snapshot) -> Face | None:
     """The face on three dice or more."""
     dice = s.dice.tolist()
-    return next((FACES[die] for die in dice if die != board.BLANK and dice.count(die) >= board.GUESS_NEEDS), None)
+    return next(
+        (FACE_NAMES[die] for die in dice if die != position.BLANK and dice.count(die) >= position.GUESS_NEEDS), None
+    )
 
 
-def faces(cards: int) -> list[str]:
+def faces(cards: int) -> list[Face]:
     """The faces of a set of cards."""
-    return [face for number, face in enumerate(FACES) if cards >> number & 1]
+    return [face for number, face in enumerate(FACE_NAMES) if cards >> number & 1]
 
 
-def _passed(s: Any) -> list[int]:
-    if s.phase not in (board.ANSWERING, board.SURRENDERING):
+def _passed(s: Snapshot) -> list[int]:
+    if s.phase not in (position.ANSWERING, position.SURRENDERING):
         return []
     turn, players = int(s.turn), int(s.players)
     clockwise = [(turn + step) % players for step in range(1, (s.active - turn) % players)]
     return [seat for seat in clockwise if s.cards[seat]]
 
 
-def _spies(s: Any) -> list[Spy]:
-    certain, possible = _dossier(s)
+def _spies(s: Snapshot) -> list[Spy]:
+    certain, possible = _certain_and_possible(s)
     return [
         Spy(
             cards=int(s.cards[seat]),
@@ -98,25 +98,25 @@ def _spies(s: Any) -> list[Spy]:
     ]
 
 
-def _dossier(s: Any) -> tuple[list[int], list[int]]:
-    """By seat: the cards that it must hold and those that it may."""
-    if s.phase == board.DONE:
+def _certain_and_possible(s: Snapshot) -> tuple[list[int], list[int]]:
+    """For each seat, the cards that it must hold and those that it may hold."""
+    if s.phase == position.DONE:
         return s.hand.tolist(), s.hand.tolist()
-    certain, possible = np.zeros((2, board.SEATS), np.int8)
-    _suspicions(s.record(), certain, possible)
+    certain, possible = np.zeros((2, position.SEATS), np.int8)
+    knowledge.certain_and_possible(s.record(), certain, possible)
     return certain.tolist(), possible.tolist()
 
 
-def _exchange(s: Any, number: int) -> Exchange:
+def _exchange(s: Snapshot, number: int) -> Exchange:
     return Exchange(
         giver=int(s.giver[number]),
         taker=int(s.taker[number]),
-        secret=bool(s.secret[number] == board.FACE_DOWN),
-        moved=_one(s.moved[number]),
+        secret=bool(s.secret[number] == position.FACE_DOWN),
+        moved=_single_face(s.moved[number]),
         is_thrown=bool(number < s.exchanges),
-        thrown=_one(s.thrown[number]),
+        thrown=_single_face(s.thrown[number]),
     )
 
 
-def _one(cards: int) -> str | None:
+def _single_face(cards: int) -> Face | None:
     return next(iter(faces(cards)), None)

@@ -20,14 +20,14 @@ code = { $face ->
 }
 
 dossier = Dossier
-told-cards = { $name } hat { $cards ->
+describe-cards = { $name } hat { $cards ->
     [0] keine Karte
     [one] eine Karte
    *[other] { $cards } Karten
 }.
-told-holds = Hat sicher: { $faces }.
-told-may-hold = Hat vielleicht: { $faces }.
-told-denied = Hat nachweislich nicht: { $faces }.
+describe-holds = Hat sicher: { $faces }.
+describe-may-hold = Hat vielleicht: { $faces }.
+describe-denied = Hat nachweislich nicht: { $faces }.
 key-may = vielleicht
 key-not = scheidet aus
 key-denied = widerlegt
@@ -71,8 +71,8 @@ throws-left = { $count ->
    *[other] Noch { $count } Würfe
 }
 dice-choose = Wähle die Würfel, die du neu wirfst
-dice-told = Die Würfel: { $dice }
-die-told = Würfel { $number }, { nation }: neu werfen
+dice-label = Die Würfel: { $dice }
+die-label = Würfel { $number }, { nation }: neu werfen
 die-unknown = ein anderer
 throw-again = { $count ->
     [0] Würfel zum Neuwerfen antippen

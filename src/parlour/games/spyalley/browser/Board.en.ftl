@@ -20,14 +20,14 @@ code = { $face ->
 }
 
 dossier = Dossier
-told-cards = { $name } has { $cards ->
+describe-cards = { $name } has { $cards ->
     [0] no card
     [one] one card
    *[other] { $cards } cards
 }.
-told-holds = Holds: { $faces }.
-told-may-hold = May hold: { $faces }.
-told-denied = Shown not to hold: { $faces }.
+describe-holds = Holds: { $faces }.
+describe-may-hold = May hold: { $faces }.
+describe-denied = Shown not to hold: { $faces }.
 key-may = maybe
 key-not = ruled out
 key-denied = disproved
@@ -68,8 +68,8 @@ throws-left = { $count ->
    *[other] { $count } more throws
 }
 dice-choose = Choose the dice to throw again
-dice-told = The dice: { $dice }
-die-told = Die { $number }, { nation }: throw again
+dice-label = The dice: { $dice }
+die-label = Die { $number }, { nation }: throw again
 die-unknown = another
 throw-again = { $count ->
     [0] Tap dice to throw again

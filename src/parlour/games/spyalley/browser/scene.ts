@@ -1,10 +1,9 @@
-/** What is to be seen in the alley: the dice, or what somebody has just done with a card. */
+/** What the alley shows: the dice, or what somebody has just done with a card. */
 
-import type { View } from "$web/generated/spyalley";
-import type { LineEvent } from "$web/protocol";
-import { isFace, type Face } from "./spies";
+import type { Event, View } from "$web/net/generated/spyalley";
+import type { Face } from "./spies";
 
-/** How a deed came out. */
+/** The result of a deed. */
 export type Outcome = "right" | "wrong" | "done" | "bluffed";
 
 export interface Deed {
@@ -12,7 +11,7 @@ export interface Deed {
   from: number | null; // null: from the pack
   to: number | null; // null: out of the game
   face: Face | null; // null: nobody here saw it
-  outcome: Outcome | null; // null: a card changed places, and no more
+  outcome: Outcome | null; // null: a card moved, nothing else
 }
 
 export interface Throw {
@@ -32,69 +31,82 @@ export interface Start {
 
 export type Scene = Deed | Throw | Start;
 
-type Args = Record<string, unknown>;
-
-const DEEDS: Record<string, (args: Args) => Omit<Deed, "kind" | "face">> = {
-  "is-dealt": ({ seat }) => ({ from: null, to: number(seat), outcome: null }),
-  "is-dealt-hidden": ({ seat }) => ({ from: null, to: number(seat), outcome: null }),
-  "guesses-right": ({ seat, victim }) => ({ from: number(victim), to: number(seat), outcome: "right" }),
-  "guesses-wrong": ({ seat, victim }) => ({ from: number(seat), to: number(victim), outcome: "wrong" }),
-  "accuses-right": ({ seat, roller }) => ({ from: number(roller), to: number(seat), outcome: "right" }),
-  "accuses-wrong": ({ seat, roller }) => ({ from: number(seat), to: number(roller), outcome: "wrong" }),
-  "mission-done": ({ seat }) => ({ from: number(seat), to: null, outcome: "done" }),
-  "mission-bluffed": ({ seat }) => ({ from: number(seat), to: null, outcome: "bluffed" }),
-  surrenders: ({ seat, roller }) => ({ from: number(seat), to: number(roller), outcome: null }),
-  "surrenders-hidden": ({ seat, roller }) => ({ from: number(seat), to: number(roller), outcome: null }),
-  discards: ({ seat }) => ({ from: number(seat), to: null, outcome: null }),
-  "discards-hidden": ({ seat }) => ({ from: number(seat), to: null, outcome: null }),
-};
-
-export function sceneOf(view: View, last: readonly LineEvent[]): Scene {
-  const told = last.map((event) => deedOf(event) ?? startOf(event)).findLast((scene) => scene !== null);
-  return told ?? throwOf(view, last);
+export function sceneOf(view: View, last: readonly Event[]): Scene {
+  const scene = last.map((event) => deedOf(event) ?? startOf(event)).findLast((each) => each !== null);
+  return scene ?? throwOf(view, last);
 }
 
-function deedOf({ name, args }: LineEvent): Deed | null {
-  const deed = DEEDS[name]?.(args);
-  return deed ? { kind: "deed", face: isFace(args.face) ? args.face : null, ...deed } : null;
+function deedOf({ name, args }: Event): Deed | null {
+  const deed = (from: number | null, to: number | null, face: Face | "?", outcome: Outcome | null): Deed => ({
+    kind: "deed",
+    from,
+    to,
+    face: face === "?" ? null : face,
+    outcome,
+  });
+  switch (name) {
+    case "is-dealt":
+    case "is-dealt-hidden":
+      return deed(null, args.seat, args.face, null);
+    case "guesses-right":
+      return deed(args.victim, args.seat, args.face, "right");
+    case "guesses-wrong":
+      return deed(args.seat, args.victim, args.face, "wrong");
+    case "accuses-right":
+      return deed(args.roller, args.seat, args.face, "right");
+    case "accuses-wrong":
+      return deed(args.seat, args.roller, args.face, "wrong");
+    case "mission-done":
+      return deed(args.seat, null, args.face, "done");
+    case "mission-bluffed":
+      return deed(args.seat, null, args.face, "bluffed");
+    case "surrenders":
+    case "surrenders-hidden":
+      return deed(args.seat, args.roller, args.face, null);
+    case "discards":
+    case "discards-hidden":
+      return deed(args.seat, null, args.face, null);
+    default:
+      return null;
+  }
 }
 
-function startOf({ name, args }: LineEvent): Start | null {
-  return name === "throws-for-start" ? { kind: "start", seat: number(args.seat), russians: number(args.count) } : null;
+function startOf({ name, args }: Event): Start | null {
+  return name === "throws-for-start" ? { kind: "start", seat: args.seat, russians: args.count } : null;
 }
 
-/** The dice as they lie. A throw that ended the turn lies in what is told alone: the next seat has the dice already. */
-function throwOf(view: View, last: readonly LineEvent[]): Throw {
+/** The dice on the table. After a throw that ended the turn only its event has them: the view is the next seat's. */
+function throwOf(view: View, last: readonly Event[]): Throw {
   const thrown = last.find((event) => event.name === "throws");
   const ended = thrown !== undefined && view.dice.every((die) => die === null);
   return {
     kind: "throw",
-    seat: ended ? number(thrown.args.seat) : view.turn,
-    dice: (ended ? (thrown.args.dice as { face: string }[]).map((die) => die.face) : view.dice).map(faceOr),
-    alike: faceOr(view.face),
+    seat: ended ? thrown.args.seat : view.turn,
+    dice: ended ? thrown.args.dice.map((die) => die.face) : view.dice,
+    alike: view.face,
     isMission: view.phase === "answer",
   };
-}
-
-function faceOr(word: string | null): Face | null {
-  return isFace(word) ? word : null;
-}
-
-function number(value: unknown): number {
-  return typeof value === "number" ? value : 0;
 }
 
 /** The box of the dossier that was just settled: of whom, and which spy. */
 export interface Exposure {
   seat: number;
-  face: string;
+  face: Face;
 }
 
-export function exposureOf(last: readonly LineEvent[]): Exposure | null {
+export function exposureOf(last: readonly Event[]): Exposure | null {
   for (const { name, args } of last) {
-    if (name.startsWith("guesses")) return { seat: number(args.victim), face: String(args.face) };
-    if (name.startsWith("accuses")) return { seat: number(args.roller), face: String(args.face) };
-    if (name === "mission-done" || name === "mission-bluffed") return { seat: number(args.seat), face: String(args.face) };
+    switch (name) {
+      case "guesses-right":
+      case "guesses-wrong":
+        return { seat: args.victim, face: args.face };
+      case "accuses-right":
+      case "accuses-wrong":
+        return { seat: args.roller, face: args.face };
+      case "mission-done":
+      case "mission-bluffed":
+        return { seat: args.seat, face: args.face };
+    }
   }
   return null;
 }
@@ -111,7 +123,7 @@ export function clockwiseFrom(seat: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, step) => (seat + step) % seats);
 }
 
-/** What a seat is at, as a message of the catalogue. */
+/** What a seat is doing, as a message of the catalogue. */
 export type Standing =
   | "standing-won"
   | "standing-russians"

@@ -1,4 +1,4 @@
-/** The six spies: in what order they stand, and the colour that goes with each. A code and a figure always go with it. */
+/** The six spies in their order, each with its colour. A code and a figure always go with the colour. */
 
 export const FACES = ["american", "french", "german", "italian", "russian", "spanish"] as const;
 export type Face = (typeof FACES)[number];
@@ -16,7 +16,7 @@ export function isFace(word: unknown): word is Face {
   return FACES.some((face) => face === word);
 }
 
-/** What the one who looks can say of a seat and a spy. */
+/** What the viewer knows about a seat and a spy. */
 export type Finding = "holds" | "may-hold" | "ruled-out" | "denied";
 
 interface Suspect {
