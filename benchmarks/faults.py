@@ -1,12 +1,13 @@
-"""Faults under play: is an acknowledged move ever lost, or made twice?
+"""Faults during play: is an acknowledged move ever lost, or made twice?
 
     python -m benchmarks.faults [--fault kill-sqlite …] [--times 20] [--tables 5] [--seed 0] [--json]
 
-A client sits in each seat of each table and plays any legal moves as fast as it can, game after game. At random moments
-the fault strikes: `kill` is kill -9 of the server, which is then started again; `restart` stops PostgreSQL like a crash
-and starts it; `cut` ends the server's connections to PostgreSQL. It strikes again when every client at every table has
-heard something new. Every client notes the moves that were acknowledged to it, and at the end of each game, and of the
-run, compares them with what a new connection is told. A run ends early at the first table that does not go on.
+A client sits in each seat of each table and plays random legal moves as fast as it can, game after game. At random
+moments a fault is injected: `kill` is kill -9 of the server, followed by a restart; `restart` stops PostgreSQL like a
+crash and starts it; `cut` ends the server's connections to PostgreSQL. The next one follows when every client at every
+table has received something new. Every client records the moves that were acknowledged to it, and at the end of each
+game, and of the run, compares them with what a new connection receives. A run ends early at the first table that does
+not go on.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_
 
 @dataclass
 class Tally:
-    """What a run has shown."""
+    """The results of a run."""
 
     fault: str
     times: int = 0
@@ -53,7 +54,7 @@ class Tally:
     in_flight: int = 0  # sent before a fault, acknowledged after it
     lost: int = 0
     doubled: int = 0
-    not_caught_up: int = 0  # clients whose log is not what a new connection is told
+    not_caught_up: int = 0  # clients whose log is not what a new connection receives
     stuck: int = 0  # tables that did not go on after a fault
     failures: list[str] = field(default_factory=list)
     seconds_to_go_on: list[float] = field(default_factory=list)
@@ -97,10 +98,10 @@ class Player:
         self.tally.in_flight += times != self.tally.times
 
     async def check(self) -> None:
-        """Compares what was acknowledged and heard here with what a new connection is told."""
+        """Compares what was acknowledged and received here with what a new connection receives."""
         fresh = await self.client.join(self.table.link)
         self.tally.compare(self.made, [(line.at, line.move) for line in fresh.log if line.actor == fresh.seat])
-        await self.hear(fresh.number)
+        await self.wait_for(fresh.number)
         self.tally.not_caught_up += shape(self.table) != shape(fresh)
         await fresh.close()
 
@@ -109,20 +110,20 @@ class Player:
         self.made.clear()
         await self.table.seed(self.table.seats[0])
 
-    async def hear(self, number: int) -> None:
-        """Waits until this client has heard of event `number`."""
+    async def wait_for(self, number: int) -> None:
+        """Waits until this client has received event `number`."""
         events = aiter(self.table)
         while self.table.number < number:
             await anext(events)
 
 
 def shape(table: Table) -> list[tuple[int, int, int]]:
-    """The log without its words: what was hidden when it was heard is told when the game is over."""
+    """The log without its words, which change at the end of the game, when nothing is hidden any more."""
     return [(line.at, line.number, line.actor) for line in table.log]
 
 
-async def all_hear(players: Sequence[Player], number: int) -> None:
-    await asyncio.gather(*(player.hear(number) for player in players))
+async def all_wait_for(players: Sequence[Player], number: int) -> None:
+    await asyncio.gather(*(player.wait_for(number) for player in players))
 
 
 async def sit_down(
@@ -137,7 +138,7 @@ async def sit_down(
     players = [
         Player(client, table, tally, random.Random(rng.random())) for client, table in zip(clients, tables, strict=True)
     ]
-    await all_hear(players, await first.start())
+    await all_wait_for(players, await first.start())
     return players
 
 
@@ -151,17 +152,17 @@ async def play_on(players: Sequence[Player], tally: Tally, stop: asyncio.Event) 
         if stop.is_set():
             return
         tally.games += 1
-        await all_hear(players, await first.again())
+        await all_wait_for(players, await first.again())
         for player in players:
             await player.sit_again()
-        await all_hear(players, await first.start())
+        await all_wait_for(players, await first.start())
 
 
 # Faults
 
 
 class Stage:
-    """A server with a database of its own, all in one folder, and what can befall them."""
+    """A server with its own database, all in one folder, and what can go wrong with them."""
 
     def __init__(self, folder: Path, database: str) -> None:
         self.postgres = Postgres(folder) if database == "postgresql" else None
@@ -199,7 +200,7 @@ FAULTS: dict[str, tuple[str, Callable[[Stage], None]]] = {
 
 @contextmanager
 def guarded_folder() -> Iterator[Path]:
-    """A folder that goes with this process, and with it whatever was started there: even if we are killed."""
+    """A folder that is removed with this process, as is whatever was started in it, even if this process is killed."""
     folder = Path(tempfile.mkdtemp(prefix="parlour-faults-"))
     folder.chmod(0o755)  # PostgreSQL may run as somebody else
     command = [sys.executable, str(Path(__file__).with_name("faults_guard.py")), str(folder)]
@@ -207,39 +208,39 @@ def guarded_folder() -> Iterator[Path]:
         yield folder
 
 
-async def strike_again_and_again(
-    strike: Callable[[], None], seated: Sequence[Sequence[Player]], times: int, tally: Tally, rng: random.Random
+async def inject_repeatedly(
+    inject: Callable[[], None], seated: Sequence[Sequence[Player]], times: int, tally: Tally, rng: random.Random
 ) -> None:
-    tell_progress(tally, times)
+    print_progress(tally, times)
     for _ in range(times):
         await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
         tally.times += 1
         began = time.monotonic()
-        await asyncio.to_thread(strike)
+        await asyncio.to_thread(inject)
         tally.stuck += (await asyncio.gather(*map(goes_on, seated))).count(False)
         tally.seconds_to_go_on.append(round(time.monotonic() - began, 3))
-        tell_progress(tally, times)
+        print_progress(tally, times)
         if tally.stuck:
             return
 
 
-def tell_progress(tally: Tally, times: int) -> None:
+def print_progress(tally: Tally, times: int) -> None:
     line = f"{tally.fault}: {tally.times} of {times}, {tally.acknowledged:,} moves acknowledged"
     print(f"\r{line}", end="", file=sys.stderr, flush=True)
 
 
 async def goes_on(players: Sequence[Player]) -> bool:
-    """Whether every client at this table hears of something that happens from now on."""
+    """Whether every client at this table receives something that happens from now on."""
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            await all_hear(players, max(player.table.number for player in players) + 1)
+            await all_wait_for(players, max(player.table.number for player in players) + 1)
             return True
     return False
 
 
 async def measure(
     url: str,
-    strike: Callable[[], None],
+    inject: Callable[[], None],
     games: Sequence[tuple[str, int]],
     times: int,
     tally: Tally,
@@ -251,14 +252,14 @@ async def measure(
             seated = [await sit_down(stack, url, game, seats, tally, rng) for game, seats in games]
             for players in seated:
                 group.create_task(play_on(players, tally, stop))
-            await strike_again_and_again(strike, seated, times, tally, rng)
+            await inject_repeatedly(inject, seated, times, tally, rng)
             stop.set()
             limit.reschedule(asyncio.get_running_loop().time() + PATIENCE)
     except* Exception as errors:
-        tally.failures += map(told, errors.exceptions)
+        tally.failures += map(described, errors.exceptions)
 
 
-def told(error: Exception) -> str:
+def described(error: Exception) -> str:
     if isinstance(error, TimeoutError):
         return f"a table had not come to rest after {PATIENCE:.0f} seconds"
     return f"{type(error).__name__}: {str(error)[-300:]}"  # where a server did not start: the end of its log
@@ -266,12 +267,12 @@ def told(error: Exception) -> str:
 
 def run(fault: str, times: int, tables: int, seed: int) -> Tally:
     """The fault so many times, on a new server and database."""
-    tally, (database, strike) = Tally(fault), FAULTS[fault]
+    tally, (database, inject) = Tally(fault), FAULTS[fault]
     games = [GAMES[at % len(GAMES)] for at in range(tables)]
     with guarded_folder() as folder:
         stage = Stage(folder, database)
         stage.start()
-        asyncio.run(measure(stage.server.address, lambda: strike(stage), games, times, tally, random.Random(seed)))
+        asyncio.run(measure(stage.server.address, lambda: inject(stage), games, times, tally, random.Random(seed)))
     print(file=sys.stderr)
     return tally
 
@@ -280,7 +281,7 @@ def run(fault: str, times: int, tables: int, seed: int) -> Tally:
 
 
 def shown(tallies: Sequence[Tally]) -> Grid:
-    grid = Grid(title="Faults under play")
+    grid = Grid(title="Faults during play")
     names = ["fault", "times", "games ended", "moves acknowledged", "in flight at a fault", "lost", "doubled"]
     for name in [*names, "not caught up", "tables stuck", "failures", "s until all go on: median", "longest"]:
         grid.add_column(name, justify="left" if name == "fault" else "right", no_wrap=name == "fault")
@@ -303,18 +304,18 @@ def number_up_to(most: int) -> Callable[[str], int]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Lets faults strike under play, and counts what was lost.")
+    parser = argparse.ArgumentParser(description="Injects faults during play, and counts what was lost.")
     parser.add_argument("--fault", nargs="+", choices=FAULTS, default=["kill-sqlite"])
     parser.add_argument("--times", type=number_up_to(MOST_TIMES), default=20)
     parser.add_argument("--tables", type=number_up_to(MOST_TABLES), default=5)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     try:
-        tallies = [run(fault, asked.times, asked.tables, asked.seed) for fault in asked.fault]
+        tallies = [run(fault, options.times, options.tables, options.seed) for fault in options.fault]
     except KeyboardInterrupt:
         parser.exit(130, "\nstopped before the end\n")
-    if asked.json:
+    if options.json:
         print(json.dumps([asdict(tally) for tally in tallies], indent=2))
     else:
         console = Console(width=None if sys.stdout.isatty() else 160)

@@ -18,7 +18,7 @@ from pathlib import Path
 import psutil
 
 PATIENCE = 10.0  # seconds in which a process may end by itself
-DATA = ("PARLOUR_DATA", "PGDATA")  # where a server with its bots, and where PostgreSQL is told to keep it
+DATA = ("PARLOUR_DATA", "PGDATA")  # where a server with its workers, and where PostgreSQL keeps its data
 
 
 def keeps_data_in(folder: Path, process: psutil.Process) -> bool:

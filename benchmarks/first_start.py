@@ -1,10 +1,10 @@
-"""How long somebody waits on the very first start, when nothing is compiled yet.
+"""Measures how long a visitor waits on the very first start, when nothing is compiled yet.
 
     python -m benchmarks.first_start [spite …] [--json]
 
-For each game a server with an empty cache, and a real Chromium whose visitor presses *Play now* as soon as the page is
-there and then chooses whatever is lit, at the pace at which pages show things and bots move unless told otherwise.
-The seconds count from the first answer of the server.
+Starts a server with an empty cache for each game. In Chromium a visitor presses *Play now* as soon as the page is
+loaded and then makes any highlighted choice. Pages and bots keep their default pace. Times count from the server's
+first response.
 """
 
 from __future__ import annotations
@@ -25,55 +25,55 @@ from tests.browser.visitor import Visitor
 from tests.server.running import Server, running
 
 import parlour
-from parlour.core.game import definition
+from parlour.core.registry import definition
 from parlour.server.settings import Settings
 
-MOMENT = 0.02  # seconds between two looks at the page
+POLL_SECONDS = 0.02
 
 
 @dataclass
-class Start:
-    """One first start, in seconds after the server's first answer."""
+class FirstStart:
+    """One first start, in seconds after the server's first response."""
 
     game: str
     pressed: float = 0.0
-    begun: float = 0.0
-    lit: float = 0.0
-    answered: float = 0.0
+    started: float = 0.0
+    highlighted: float = 0.0
+    bot_moved: float = 0.0
 
 
-def started(browser: Browser, server: Server, game: str) -> Start:
-    guest, start, began = Visitor(browser, server, hurries=False), Start(game), time.monotonic()
-    bots: list[float] = []  # when each of their moves came
+def measure_start(browser: Browser, server: Server, game: str) -> FirstStart:
+    guest, start, began = Visitor(browser, server, hurries=False), FirstStart(game), time.monotonic()
+    bot_moves: list[float] = []  # when each arrived
 
-    def heard(text: str | bytes) -> None:
+    def on_frame(text: str | bytes) -> None:
         frame = json.loads(text)
         if frame["type"] == "event" and frame["kind"] == "move" and frame["guest"] is None:
-            bots.append(time.monotonic() - began)
+            bot_moves.append(time.monotonic() - began)
 
-    def connected(socket: WebSocket) -> None:
-        socket.on("framereceived", heard)
+    def on_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", on_frame)
 
-    guest.page.on("websocket", connected)
+    guest.page.on("websocket", on_socket)
     guest.open()
     guest.card(definition(game).title).get_by_role("button", name="Play now").click()
     start.pressed = time.monotonic() - began
     rng, moved = random.Random(1), 0.0
-    while not start.answered:
+    while not start.bot_moved:
         standing, now = guest.standing(), time.monotonic() - began
         if standing["lit"] or standing["skip"]:  # the opening throws are shown, or it is the guest's turn
-            start.begun = start.begun or now
+            start.started = start.started or now
         if standing["lit"]:
-            start.lit = start.lit or now
-        if start.lit and guest.click_lit([], rng) and not moved:
+            start.highlighted = start.highlighted or now
+        if start.highlighted and guest.click_lit([], rng) and not moved:
             moved = time.monotonic() - began
-        start.answered = next((when for when in bots if moved and when > moved), 0.0)
-        guest.page.wait_for_timeout(1000 * MOMENT)
+        start.bot_moved = next((when for when in bot_moves if moved and when > moved), 0.0)
+        guest.page.wait_for_timeout(1000 * POLL_SECONDS)
     guest.leave()
     return start
 
 
-def measure(games: list[str]) -> list[Start]:
+def measure(games: list[str]) -> list[FirstStart]:
     starts = []
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
@@ -81,25 +81,30 @@ def measure(games: list[str]) -> list[Start]:
             with tempfile.TemporaryDirectory() as folder:
                 place = {"PARLOUR_CACHE": f"{folder}/cache", "PARLOUR_BOT_PAUSE": str(Settings.bot_pause)}
                 with running(Path(folder), **place) as server:
-                    starts.append(started(browser, server, game))
+                    starts.append(measure_start(browser, server, game))
         browser.close()
     return starts
 
 
-def table(starts: list[Start]) -> Grid:
-    grid = Grid(title="The very first start, in seconds after the server's first answer")
+def table(starts: list[FirstStart]) -> Grid:
+    grid = Grid(title="The very first start, in seconds after the server's first response")
     grid.add_column("game")
-    for heading in ("Play now is pressed", "the game has begun", "the first choice is lit", "a bot has answered"):
+    for heading in (
+        "Play now is pressed",
+        "the game has started",
+        "the first choice is highlighted",
+        "a bot has moved",
+    ):
         grid.add_column(heading, justify="right")
     for start in starts:
-        times = (start.pressed, start.begun, start.lit, start.answered)
+        times = (start.pressed, start.started, start.highlighted, start.bot_moved)
         grid.add_row(definition(start.game).title, *(f"{seconds:.1f}" for seconds in times))
     return grid
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("games", nargs="*", choices=[[], *parlour.games()], help="all unless told")
+    parser.add_argument("games", nargs="*", choices=[[], *parlour.games()], help="all by default")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     measured = measure(options.games or parlour.games())

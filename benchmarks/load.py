@@ -49,6 +49,8 @@ class Row:
 
 def rivals(options: argparse.Namespace, installed: Path) -> Iterator[Rival]:
     yield Rival("Parlour, SQLite", lambda folder: parlour(folder, None, 1))
+    if options.without_fast_path:
+        yield Rival("Parlour, SQLite, no fast path", lambda folder: parlour(folder, None, 1, fast_path=False))
     if options.database_url:
         name = "Parlour, PostgreSQL" + (f", {options.workers} processes" if options.workers > 1 else "")
         yield Rival(name, lambda folder: parlour(folder, options.database_url, options.workers))
@@ -108,6 +110,9 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each is measured")
     parser.add_argument("--database-url", help="measure Parlour on this PostgreSQL database too")
     parser.add_argument("--workers", type=int, default=1, help="processes of Parlour with PostgreSQL")
+    parser.add_argument(
+        "--without-fast-path", action="store_true", help="measure Parlour with uvicorn's own path for sockets too"
+    )
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Tables under load, seen from their clients: when a move goes out, and when the last of a table's sockets has it.
+"""Tables under load, seen by their clients: when a move is sent, and when the last of a table's sockets receives it.
 
 Client and server share the machine, so the client does as little as it can: one process, callbacks instead of tasks,
 and of each frame it reads only what it needs. It is the same client for every server; only the dialect differs.
@@ -37,7 +37,7 @@ class Table(ABC):
         self._wanted: deque[float] = deque()
         self._since = 0.0
         self._is_ready = False
-        self._unheard = 0
+        self._pending = 0
         self._awaited: tuple[int, str] | None = None
         self._answer: asyncio.Future[None] | None = None
 
@@ -46,8 +46,8 @@ class Table(ABC):
         """Sends whatever move is next."""
 
     @abstractmethod
-    def hear(self, seat: int, frame: WSFrame) -> None:
-        """Takes in a frame that the socket of this seat was sent."""
+    def receive(self, seat: int, frame: WSFrame) -> None:
+        """Handles a frame that the socket of this seat has received."""
 
     @property
     def is_settled(self) -> bool:
@@ -74,13 +74,13 @@ class Table(ABC):
             self._answer.set_result(None)
 
     def expect(self) -> None:
-        """All sockets are to hear what is sent now."""
-        self._unheard = SEATS
+        """All sockets will receive what is sent now."""
+        self._pending = SEATS
 
-    def is_heard_by_all(self) -> bool:
-        """One more socket has heard it."""
-        self._unheard -= 1
-        return self._unheard == 0
+    def is_received_by_all(self) -> bool:
+        """One more socket has received it."""
+        self._pending -= 1
+        return self._pending == 0
 
     def seen(self) -> None:
         """The move has been seen by all."""
@@ -109,7 +109,7 @@ class Table(ABC):
 
 
 class Socket(WSListener):
-    """One socket of a table: hands on what it hears."""
+    """One socket of a table: passes its frames on."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
@@ -117,7 +117,7 @@ class Socket(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
-            self._table.hear(self._seat, frame)
+            self._table.receive(self._seat, frame)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._table.fail("the server closed a socket")

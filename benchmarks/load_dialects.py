@@ -1,4 +1,4 @@
-"""How tables talk to each of the servers: Parlour's own protocol, and boardgame.io's over socket.io."""
+"""The protocols of the servers: Parlour's own, and boardgame.io's over socket.io."""
 
 import random
 from abc import abstractmethod
@@ -8,8 +8,7 @@ import msgspec
 from load_client import SEATS, Table, connect
 from picows import WSFrame
 
-OVER = -2  # the actor of a game that is over
-
+from parlour.core.contract import OVER
 
 # Parlour
 
@@ -25,7 +24,7 @@ class Position(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """What has to be known of a frame."""
+    """The part of a frame that the benchmark needs; the rest is not decoded."""
 
     type: str
     number: int = 0
@@ -39,12 +38,12 @@ _read_frame = msgspec.json.Decoder(Frame).decode
 
 
 class ParlourTable(Table):
-    """Four guests at Spite who make any of their moves. After a game comes a rematch."""
+    """Four guests at Spite who make random moves. After a game there is a rematch."""
 
     def __init__(self, table_id: str) -> None:
         super().__init__()
         self.id = table_id
-        self.number = 0  # of the last event heard
+        self.number = 0  # the last event received
         self._requests = 0
         self._mover = 0
         self._position = Position(0, View(OVER, []))
@@ -62,14 +61,14 @@ class ParlourTable(Table):
         at, move = self._position.at, random.choice(self._position.view.moves)
         self.send(self._mover, self._request(b"move", b',"at":%d,"move":"%s"' % (at, move.encode())))
 
-    def hear(self, seat: int, frame: WSFrame) -> None:
-        heard = _read_frame(frame.get_payload_as_memoryview())
-        if heard.type == "event":
-            self._take_in(seat, heard)
-        elif heard.type == "welcome":
+    def receive(self, seat: int, frame: WSFrame) -> None:
+        received = _read_frame(frame.get_payload_as_memoryview())
+        if received.type == "event":
+            self._take_in(seat, received)
+        elif received.type == "welcome":
             self.answer(seat, "welcome")
         else:
-            self.fail(f"the server answered {heard.type}: {heard.message}")
+            self.fail(f"the server answered {received.type}: {received.message}")
 
     def _take_in(self, seat: int, event: Frame) -> None:
         self.number = event.number
@@ -77,11 +76,11 @@ class ParlourTable(Table):
             self._mover, self._position = seat, event.play
         if event.kind == "sit":
             self.answer(seat, event.id or "")
-        elif self.is_heard_by_all():
+        elif self.is_received_by_all():
             self._follow(event)
 
     def _follow(self, event: Frame) -> None:
-        """Goes on from what all have heard."""
+        """Goes on after an event that all sockets have received."""
         if event.kind == "move":
             self.seen()
         if event.play is None:
@@ -168,11 +167,11 @@ class BoardgameTable(Table):
         action = b'{"type":"MAKE_MOVE","payload":%s}' % payload
         self.send(seat, self._event + b'["update",%s,%d,"%s","%d"]' % (action, self._state.number, self._match, seat))
 
-    def hear(self, seat: int, frame: WSFrame) -> None:
+    def receive(self, seat: int, frame: WSFrame) -> None:
         text = frame.get_payload_as_bytes()
         if text.startswith(self._event + b'["update"'):
             self._state = _read_update(memoryview(text)[len(self._event) :]).state
-            if self.is_heard_by_all():
+            if self.is_received_by_all():
                 self.seen()
                 self.be_ready()
         elif text == PING:

@@ -1,10 +1,9 @@
-"""How long a first game of Spite against bots takes somebody who has read nothing, from the home page to its end.
+"""Measures how long a newcomer's first game of Spite takes, from the home page to the end of the game.
 
     python -m benchmarks.newcomer [--games 3] [--think 3] [--pause 0.8] [--json]
 
-In a real Chromium, at the pace at which the pages show things and the bots move unless told otherwise. The newcomer
-looks round the home page, presses Play now, thinks before every choice, sticks and attacks mostly, else does just
-anything, and skips nothing.
+In Chromium, with the default pace of pages and bots. The newcomer looks around the home page, presses Play now, thinks
+before every choice, mostly sticks or attacks, otherwise makes any choice, and skips no animation.
 """
 
 from __future__ import annotations
@@ -27,46 +26,46 @@ from tests.server.running import Server, running
 
 from parlour.server.settings import Settings
 
-LOOKS_ROUND = 5.0  # seconds on the home page
+HOME_SECONDS = 5.0  # seconds on the home page
 SENSIBLE = ["^Attack", "^Stick"]
-OFTEN = 0.8  # how often a choice is a sensible one
-MOMENT = 0.05  # seconds between two looks at the page
+SENSIBLE_RATE = 0.8  # how often a sensible choice is made
+POLL_SECONDS = 0.05
 
 
 @dataclass
 class Game:
     """One first game; the times are in seconds."""
 
-    took: float = 0.0
+    total: float = 0.0
     choices: int = 0
-    thought: float = 0.0
-    watched: float = 0.0
-    lines: int = 0
+    thinking: float = 0.0
+    watching: float = 0.0
+    log_lines: int = 0
 
 
 def play(browser: Browser, server: Server, think: float, rng: random.Random) -> Game:
     guest = Visitor(browser, server, hurries=False)
     game, began = Game(), time.monotonic()
     guest.open()
-    time.sleep(LOOKS_ROUND)
+    time.sleep(HOME_SECONDS)
     guest.card("Spite").get_by_role("button", name="Play now").click()
     while not (standing := guest.standing())["over"]:
         if not standing["lit"]:
-            time.sleep(MOMENT)
+            time.sleep(POLL_SECONDS)
             continue
         time.sleep(think)
-        game.choices += guest.click_lit(SENSIBLE if rng.random() < OFTEN else [], rng)
-    game.took = time.monotonic() - began
-    game.thought = game.choices * think
-    game.watched = game.took - game.thought - LOOKS_ROUND
-    game.lines = guest.page.get_by_role("log").get_by_role("listitem").count()
+        game.choices += guest.click_lit(SENSIBLE if rng.random() < SENSIBLE_RATE else [], rng)
+    game.total = time.monotonic() - began
+    game.thinking = game.choices * think
+    game.watching = game.total - game.thinking - HOME_SECONDS
+    game.log_lines = guest.page.get_by_role("log").get_by_role("listitem").count()
     guest.leave()
     return game
 
 
 def measure(games: int, think: float, pause: float) -> list[Game]:
-    paced = {"PARLOUR_BOT_PAUSE": str(pause)}
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder), **paced) as server, sync_playwright() as driver:
+    pace = {"PARLOUR_BOT_PAUSE": str(pause)}
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder), **pace) as server, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
         played = [play(browser, server, think, random.Random(number)) for number in range(games)]
         browser.close()
@@ -74,13 +73,13 @@ def measure(games: int, think: float, pause: float) -> list[Game]:
 
 
 def table(games: list[Game]) -> Grid:
-    median = statistics.median(game.took for game in games)
+    median = statistics.median(game.total for game in games)
     grid = Grid(title="A newcomer's first game of Spite, in seconds", caption=f"median {median:.0f} s")
-    for heading in ("from home to the end", "choices", "thinking", "watching", "lines of the log"):
+    for heading in ("from home page to end", "choices", "thinking", "watching", "log lines"):
         grid.add_column(heading, justify="right")
     for game in games:
         grid.add_row(
-            f"{game.took:.0f}", str(game.choices), f"{game.thought:.0f}", f"{game.watched:.0f}", str(game.lines)
+            f"{game.total:.0f}", str(game.choices), f"{game.thinking:.0f}", f"{game.watching:.0f}", str(game.log_lines)
         )
     return grid
 

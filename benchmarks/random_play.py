@@ -1,10 +1,10 @@
-"""Random play on one core, beside OpenSpiel's nearest game in the same run.
+"""Measures random play on one core, beside the most similar game of OpenSpiel in the same run.
 
     python benchmarks/random_play.py [--seconds 2] [--json]
 
-A node is a move or a chance outcome; a decision is a move; a second is one of the core's time. OpenSpiel is driven
-through its Python API, which is how a Python program uses it, and once more inside its own C++ loop (`evaluate_bots`),
-which is as fast as it goes.
+A node is a move or a chance outcome; a decision is a move; seconds are processor time. OpenSpiel is measured through
+its Python API, which is how a Python program uses it, and also inside its own C++ loop (`evaluate_bots`), which is as
+fast as it gets.
 """
 
 import argparse
@@ -20,19 +20,19 @@ from rich.console import Console
 from rich.table import Table
 
 import parlour
-from parlour.core.sight import generator
+from parlour.core.runtime.rng import seeded
 
-# game, OpenSpiel's nearest, the ratio of nodes a second to reach
-RIVALS = [
+# game, OpenSpiel's most similar game, target for the ratio of nodes per second
+GAMES = [
     ("spite", "pig", 100),
     ("spyalley", "liars_dice", 30),
     ("spiralized", "backgammon", 30),
     ("malice", "gin_rummy", 30),
-    ("crossdice", "liars_dice", 30),  # nothing in OpenSpiel comes close; this is its fastest with a challenge
+    ("crossdice", "liars_dice", 30),  # nothing in OpenSpiel is similar; this is its fastest game with a challenge
 ]
-LONGEST = 100_000
-GAMES = 200  # of one call, so that it is not the call that is measured
-BLINDLY = 0  # no seat plays steadily
+MAX_PUSHES = 100_000
+BATCH = 200  # games per call, so that the overhead of the call does not matter
+NO_SEAT = 0  # as a bit mask: no seat plays by the heuristic
 
 
 @dataclass
@@ -41,26 +41,26 @@ class Row:
     nodes: float
     decisions: float
     record_bytes: int
-    rival: str
-    rival_nodes: float
-    rival_decisions: float
-    rival_cpp_nodes: float
-    mark: int
+    openspiel_game: str
+    openspiel_nodes: float
+    openspiel_decisions: float
+    openspiel_cpp_nodes: float
+    target: int
 
     @property
     def ratio(self) -> float:
-        return self.nodes / self.rival_nodes
+        return self.nodes / self.openspiel_nodes
 
 
 def parlour_speed(name: str, seconds: float) -> tuple[float, float, int]:
-    """Nodes and decisions a second, and the size of a record."""
+    """Nodes and decisions per second, and the size of a record."""
     game = parlour.load(name)
-    start, rng, play = game.start().batch, generator(1), game.engine.loops.play_out
-    play(start.copy(), LONGEST, BLINDLY, rng, game.tables)  # which compiles it
+    start, rng, play = game.start().batch, seeded(1), game.engine.loops.play_out
+    play(start.copy(), MAX_PUSHES, NO_SEAT, rng, game.tables)  # compiles it
     nodes = decisions = 0
     began = time.process_time()
     while (taken := time.process_time() - began) < seconds:
-        more_nodes, more_decisions = play(np.repeat(start, GAMES), LONGEST, BLINDLY, rng, game.tables)
+        more_nodes, more_decisions = play(np.repeat(start, BATCH), MAX_PUSHES, NO_SEAT, rng, game.tables)
         nodes += more_nodes
         decisions += more_decisions
     return nodes / taken, decisions / taken, game.engine.dtype.itemsize
@@ -85,7 +85,7 @@ def openspiel_speed(name: str, seconds: float) -> tuple[float, float]:
 
 
 def openspiel_cpp_speed(name: str, seconds: float) -> float:
-    """Nodes a second of OpenSpiel's own loop, with its own random bots."""
+    """Nodes per second of OpenSpiel's own loop, with its own random bots."""
     game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
     nodes = games = 0
@@ -100,54 +100,33 @@ def openspiel_cpp_speed(name: str, seconds: float) -> float:
 
 def measure(seconds: float) -> list[Row]:
     rows = []
-    for name, rival, mark in RIVALS:
-        nodes, decisions, size = parlour_speed(name, seconds)
-        rival_nodes, rival_decisions = openspiel_speed(rival, seconds)
-        rows.append(
-            Row(
-                name,
-                nodes,
-                decisions,
-                size,
-                rival,
-                rival_nodes,
-                rival_decisions,
-                openspiel_cpp_speed(rival, seconds),
-                mark,
-            )
-        )
+    for name, similar, target in GAMES:
+        own = parlour_speed(name, seconds)
+        openspiel = openspiel_speed(similar, seconds)
+        rows.append(Row(name, *own, similar, *openspiel, openspiel_cpp_speed(similar, seconds), target))
     return rows
 
 
 def table(rows: list[Row]) -> Table:
-    grid = Table(title="Random play on one core, thousands a second")
-    for heading in (
-        "game",
-        "nodes",
-        "decisions",
-        "bytes",
-        "OpenSpiel",
-        "nodes",
-        "decisions",
-        "C++ nodes",
-        "ratio",
-        "mark",
-    ):
+    grid = Table(title="Random play on one core, thousands per second")
+    headings = "game, nodes, decisions, bytes, OpenSpiel, nodes, decisions, C++ nodes, ratio, target"
+    for heading in headings.split(", "):
         grid.add_column(heading, justify="left" if heading in ("game", "OpenSpiel") else "right")
     for row in rows:
-        numbers = [f"{value / 1000:,.0f}" for value in (row.rival_nodes, row.rival_decisions, row.rival_cpp_nodes)]
+        speeds = (row.openspiel_nodes, row.openspiel_decisions, row.openspiel_cpp_nodes)
+        openspiel = [f"{value / 1000:,.0f}" for value in speeds]
         own = [f"{row.nodes / 1000:,.0f}", f"{row.decisions / 1000:,.0f}", str(row.record_bytes)]
-        grid.add_row(row.game, *own, row.rival, *numbers, f"{row.ratio:.0f}", str(row.mark))
+        grid.add_row(row.game, *own, row.openspiel_game, *openspiel, f"{row.ratio:.0f}", str(row.target))
     return grid
 
 
 def as_data(row: Row) -> dict[str, Any]:
-    return {**asdict(row), "ratio": row.ratio, "cpp_ratio": row.nodes / row.rival_cpp_nodes}
+    return {**asdict(row), "ratio": row.ratio, "cpp_ratio": row.nodes / row.openspiel_cpp_nodes}
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=2.0, help="how long each is measured")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to measure each")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     measured = measure(options.seconds)

@@ -1,10 +1,10 @@
-"""The search on one core, beside OpenSpiel's tree searches in the same run.
+"""Measures the tree search on one core, beside OpenSpiel's tree searches in the same run.
 
     python -m benchmarks.search [--seconds 2] [--json]
 
-A rollout is a game that the steady players play to its end from the start. A simulation is one of a search: a world
-imagined, a way down the tree and what follows, which is a rollout, or, where a game has an estimate, the beginning of
-one. OpenSpiel's searches are its own C++ ones, with random rollouts to the end. Pig is the same game on both sides.
+A rollout is a whole game from the start, played by the heuristic. A simulation is one iteration of a search: a sampled
+world, a path down the tree, and a rollout, which is cut short where the game has an evaluation function. OpenSpiel's
+searches are its C++ implementations with random rollouts to the end. Pig is the same game on both sides.
 """
 
 import argparse
@@ -21,14 +21,13 @@ from rich.table import Table
 
 import parlour
 from parlour import State
-from parlour.bots import search
+from parlour.ai import mcts
+from parlour.core.action_values import Budget
 from parlour.core.chance import random_push
-from parlour.core.engine import optional_module
-from parlour.core.judgement import Effort
-from parlour.core.sight import generator
+from parlour.core.runtime.rng import seeded
 
-# game, OpenSpiel's nearest that it can search, the rollouts a second to reach
-RIVALS = [
+# game, OpenSpiel's most similar game that it can search, target of rollouts per second
+GAMES = [
     ("examples.pig", "pig", None),
     ("spite", "pig", 200_000),
     ("spiralized", "backgammon", 20_000),
@@ -36,24 +35,24 @@ RIVALS = [
     ("spyalley", None, None),
     ("crossdice", None, None),
 ]
-LONGEST = 100_000
-GAMES = 200  # of one call, so that it is not the call that is measured
-SIMULATIONS = 2_000  # of one search
+MAX_PUSHES = 100_000
+BATCH = 200  # games per call, so that the overhead of the call does not matter
+SIMULATIONS = 2_000  # per search
 
 
 @dataclass
 class Row:
     game: str
     rollouts: float
-    mark: int | None
-    estimates: bool
+    target: int | None
+    has_evaluation: bool
     simulations: float
-    rival: str | None
-    rival_simulations: float | None
+    openspiel_game: str | None
+    openspiel_simulations: float | None
 
 
 def speed(work: Callable[[], int], seconds: float) -> float:
-    """How much is done in a second of the core's time; the first time is not counted, in which things are compiled."""
+    """How much work is done per second of processor time. The first call, which compiles, does not count."""
     work()
     done, began = 0, time.process_time()
     while (taken := time.process_time() - began) < seconds:
@@ -62,36 +61,36 @@ def speed(work: Callable[[], int], seconds: float) -> float:
 
 
 def rollouts(name: str) -> Callable[[], int]:
-    game, rng = parlour.load(name), generator(1)
+    game, rng = parlour.load(name), seeded(1)
     start, loops = game.start().batch, game.engine.loops
 
     def work() -> int:
-        loops.play_out(np.repeat(start, GAMES), LONGEST, loops.EVERYBODY, rng, game.tables)
-        return GAMES
+        loops.play_out(np.repeat(start, BATCH), MAX_PUSHES, loops.EVERYBODY, rng, game.tables)
+        return BATCH
 
     return work
 
 
 def simulations(name: str) -> Callable[[], int]:
-    state = choosing(name)
-    sight = state.sight(state.actor)
+    state = first_choice(name)
+    observation = state.observation(state.actor)
 
     def work() -> int:
-        search.judge(sight, Effort(SIMULATIONS), seed=1)
+        mcts.evaluate(observation, Budget(SIMULATIONS), seed=1)
         return SIMULATIONS
 
     return work
 
 
-def choosing(name: str) -> State:
-    """The first choice of a game."""
+def first_choice(name: str) -> State:
+    """The first position of a game in which a seat has a choice."""
     state, rng = parlour.load(name).start(), np.random.default_rng(1)
     while len(state.moves()) < 2:
         state.push(random_push(state, rng))
     return state
 
 
-def rival_simulations(name: str) -> Callable[[], int]:
+def openspiel_simulations(name: str) -> Callable[[], int]:
     game, rng = pyspiel.load_game(name), random.Random(1)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
     hides = game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
@@ -115,32 +114,32 @@ def measure(seconds: float) -> list[Row]:
         Row(
             game=name,
             rollouts=speed(rollouts(name), seconds),
-            mark=mark,
-            estimates=optional_module(parlour.load(name).package, "estimate") is not None,
+            target=target,
+            has_evaluation=parlour.load(name).parts.evaluation is not None,
             simulations=speed(simulations(name), seconds),
-            rival=rival,
-            rival_simulations=speed(rival_simulations(rival), seconds) if rival else None,
+            openspiel_game=similar,
+            openspiel_simulations=speed(openspiel_simulations(similar), seconds) if similar else None,
         )
-        for name, rival, mark in RIVALS
+        for name, similar, target in GAMES
     ]
 
 
 def table(rows: list[Row]) -> Table:
-    grid = Table(title="Search on one core, a second")
-    for heading in ("game", "rollouts", "mark", "simulations", "OpenSpiel", "simulations", "ratio"):
+    grid = Table(title="Tree search on one core, per second")
+    for heading in ("game", "rollouts", "target", "simulations", "OpenSpiel", "simulations", "ratio"):
         grid.add_column(heading, justify="left" if heading in ("game", "OpenSpiel") else "right")
     for row in rows:
-        own = f"{row.simulations:,.0f}{' estimated' if row.estimates else ''}"
-        marked = f"{row.mark:,}" if row.mark else ""
-        rival = f"{row.rival_simulations:,.0f}" if row.rival_simulations else ""
-        ratio = f"{row.simulations / row.rival_simulations:.1f}" if row.rival_simulations else ""
-        grid.add_row(row.game, f"{row.rollouts:,.0f}", marked, own, row.rival or "", rival, ratio)
+        own = f"{row.simulations:,.0f}{' with evaluation' if row.has_evaluation else ''}"
+        target = f"{row.target:,}" if row.target else ""
+        openspiel = f"{row.openspiel_simulations:,.0f}" if row.openspiel_simulations else ""
+        ratio = f"{row.simulations / row.openspiel_simulations:.1f}" if row.openspiel_simulations else ""
+        grid.add_row(row.game, f"{row.rollouts:,.0f}", target, own, row.openspiel_game or "", openspiel, ratio)
     return grid
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=2.0, help="how long each is measured")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long to measure each")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     measured = measure(options.seconds)

@@ -1,4 +1,4 @@
-"""How long a newcomer waits: import, first move with a warm cache, and the one compile from cold.
+"""Measures how long the first move takes: the import, then the move with a warm and with an empty cache.
 
 python benchmarks/startup.py [--json]
 """
@@ -36,7 +36,7 @@ def probe(module: str, rest: str, cache: Path) -> tuple[float, float]:
     return float(imported), float(first)
 
 
-def best(module: str, rest: str, cache: Path) -> tuple[float, float]:
+def fastest(module: str, rest: str, cache: Path) -> tuple[float, float]:
     """The fastest of three processes."""
     tries = [probe(module, rest, cache) for _ in range(3)]
     return min(one for one, _ in tries), min(two for _, two in tries)
@@ -46,17 +46,17 @@ def measure() -> dict[str, dict[str, float]]:
     rows: dict[str, dict[str, float]] = {}
     with tempfile.TemporaryDirectory() as folder:
         cache = Path(folder)
-        rows["numba alone"] = {"import": best("numba", "", cache)[0]}
+        rows["numba alone"] = {"import": fastest("numba", "", cache)[0]}
         for name in parlour.games():
             rest = FIRST_MOVE.format(name=name)
             _, cold = probe("parlour", rest, cache)
-            imported, warm = best("parlour", rest, cache)
+            imported, warm = fastest("parlour", rest, cache)
             rows[name] = {"import": imported, "first move, cold": cold, "first move, warm": warm}
     return rows
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Seconds from nothing to the first move.")
+    parser = argparse.ArgumentParser(description="Measures the seconds until the first move.")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     measured = measure()

@@ -1,1 +1,1 @@
-"""Tournaments between bots: who sits where, the games on all cores, and what they tell."""
+"""Tournaments between bots: who sits where, the games on all cores, and the standings."""

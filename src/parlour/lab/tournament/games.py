@@ -1,4 +1,4 @@
-"""One game of a tournament: every answer timed, and a bot that breaks the rules or itself has lost."""
+"""One game of a tournament: every move is timed, and a bot that fails or breaks the rules has lost."""
 
 from __future__ import annotations
 
@@ -8,150 +8,150 @@ from math import inf
 from traceback import extract_tb
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from parlour.bots.play import play
-from parlour.core.match import earned
-from parlour.core.message import short
-from parlour.core.protocol import OVER
-from parlour.core.sight import generator
+from parlour.ai.play import play
+from parlour.core.contract import OVER
+from parlour.core.i18n.message import short
+from parlour.core.match import score
+from parlour.core.runtime.rng import seeded
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from parlour.bots.players import Bot
-    from parlour.core.match import MatchSoFar
-    from parlour.core.sight import Sight
+    from parlour.ai.players import Bot
+    from parlour.core.match import MatchStanding
+    from parlour.core.observation import Observation
     from parlour.core.state import State
     from parlour.lab.tournament.entrants import Entrant
     from parlour.lab.tournament.setup import Setup
 
-COMPILED = ("random", "steady")  # bots that the loops play without a step of Python
-LONGEST = 100_000  # pushes; then the game is left, and nobody has won it
-LONGEST_ERROR = 120  # letters
-SEAT, SINCE = range(2)  # what is on a desk
+COMPILED = ("random", "steady")  # bots whose games compiled loops play from start to end
+MAX_PUSHES = 100_000  # then the game is abandoned, and nobody has won it
+MAX_ERROR_LENGTH = 120  # characters
+SEAT, SINCE = range(2)  # the two numbers of a thinking clock
 NOBODY = -1.0
 
 T = TypeVar("T")
 
 
 class Fault(NamedTuple):
-    """Which seat lost the game other than by the rules, and how."""
+    """Which seat lost the game because its bot failed, and how it failed."""
 
     seat: int
-    why: str
+    reason: str
 
 
-class Played(NamedTuple):
-    """How a game went, by seat."""
+class GameResult(NamedTuple):
+    """How a game ended, by seat."""
 
     number: int
-    result: tuple[float, ...]
-    earned: tuple[float, ...]  # what it brings in a match
-    times: tuple[tuple[int, ...], ...]  # of each answer, in microseconds; none where the loops played
+    result: tuple[float, ...]  # each seat's share of the win
+    score: tuple[float, ...]  # what counts in a match
+    move_times: tuple[tuple[int, ...], ...]  # in microseconds; empty where compiled loops played
     fault: Fault | None = None
 
 
-class Forfeit(Exception):
+class BotFailed(Exception):
     """A seat has lost because its bot failed."""
 
-    def __init__(self, seat: int, why: str) -> None:
-        super().__init__(why)
-        self.fault = Fault(seat, why)
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(reason)
+        self.fault = Fault(seat, reason)
 
 
-class Desk:
-    """Where a process writes down who is thinking since when, for whoever watches it."""
+class ThinkingClock:
+    """Two numbers in shared memory: which seat a worker process waits for, and since when."""
 
     def __init__(self, numbers: MutableSequence[float]) -> None:
         self._numbers = numbers
-        self.end()
+        self.stop()
 
-    def begin(self, seat: int) -> None:
+    def start(self, seat: int) -> None:
         self._numbers[SINCE] = time.monotonic()
-        self._numbers[SEAT] = float(seat)  # last, and read first: whoever sees it sees the time that belongs to it
+        self._numbers[SEAT] = float(seat)  # written last and read first, so that the time belongs to the seat
 
-    def end(self) -> None:
+    def stop(self) -> None:
         self._numbers[SEAT] = NOBODY
 
     def thinking(self) -> tuple[int, float] | None:
-        """The seat that is thinking and for how many seconds, if any is."""
+        """The seat that is thinking, and for how many seconds; None if no seat is."""
         seat = self._numbers[SEAT]
         return None if seat == NOBODY else (int(seat), time.monotonic() - self._numbers[SINCE])
 
 
-class Watched:
-    """A bot in its seat for one game."""
+class TimedBot:
+    """The bot of one seat for one game. It records how long each move takes, and raises BotFailed."""
 
-    def __init__(self, entrant: Entrant, seat: int, desk: Desk) -> None:
+    def __init__(self, entrant: Entrant, seat: int, clock: ThinkingClock) -> None:
         self._seat = seat
-        self._desk = desk
+        self._clock = clock
         self._file = entrant.file
-        self.times: list[int] = []
-        self._bot: Bot = self._done(entrant.bot)
+        self.move_times: list[int] = []
+        self._bot: Bot = self._timed(entrant.new_bot)
 
-    def choose(self, sight: Sight, rng: np.random.Generator) -> str:
-        legal = sight.moves()
+    def choose(self, observation: Observation, rng: np.random.Generator) -> str:
+        legal = observation.moves()
         began = time.perf_counter_ns()
-        move = self._done(lambda: self._bot.choose(sight, rng))
-        self.times.append((time.perf_counter_ns() - began) // 1000)
+        move = self._timed(lambda: self._bot.choose(observation, rng))
+        self.move_times.append((time.perf_counter_ns() - began) // 1000)
         if move not in legal:
-            raise Forfeit(self._seat, f"an illegal move: {short(move)}")
+            raise BotFailed(self._seat, f"an illegal move: {short(move)}")
         return move
 
-    def _done(self, act: Callable[[], T]) -> T:
-        self._desk.begin(self._seat)
+    def _timed(self, call: Callable[[], T]) -> T:
+        self._clock.start(self._seat)
         try:
-            return act()
+            return call()
         except (Exception, SystemExit) as error:
-            told = f"{type(error).__name__}: {str(error)[:LONGEST_ERROR]}"
-            raise Forfeit(self._seat, f"{told}{self._where(error)}") from error
+            message = f"{type(error).__name__}: {str(error)[:MAX_ERROR_LENGTH]}"
+            raise BotFailed(self._seat, f"{message}{self._line_of(error)}") from error
         finally:
-            self._desk.end()
+            self._clock.stop()
 
-    def _where(self, error: BaseException) -> str:
+    def _line_of(self, error: BaseException) -> str:
         """The last line of the bot's own file that led to an error."""
         lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == self._file]
         return f" (line {lines[-1]})" if lines else ""
 
 
-def play_one(setup: Setup, number: int, desk: Desk, match: MatchSoFar | None = None) -> Played:
-    """Plays a game of the tournament; its number says everything but how its match stands."""
+def play_game(setup: Setup, number: int, clock: ThinkingClock, match: MatchStanding | None = None) -> GameResult:
+    """Plays one game of the tournament. Its number decides everything except the standing of its match."""
     seating = setup.seating(number)
     if all(is_compiled(entrant) for entrant in seating):
-        state = _played_out(setup, number, seating)
-        return _told(number, state, ((),) * len(seating))
+        state = _play_compiled(setup, number, seating)
+        return _game_result(number, state, ((),) * len(seating))
     try:
-        watched = [Watched(entrant, seat, desk) for seat, entrant in enumerate(seating)]
-        state = play(setup.game, watched, setup.game_seed(number), LONGEST, match)
-    except Forfeit as forfeit:
-        return forfeited(setup, number, forfeit.fault)
-    return _told(number, state, tuple(tuple(each.times) for each in watched))
+        bots = [TimedBot(entrant, seat, clock) for seat, entrant in enumerate(seating)]
+        state = play(setup.game, bots, setup.game_seed(number), MAX_PUSHES, match)
+    except BotFailed as failure:
+        return forfeited_game(setup, number, failure.fault)
+    return _game_result(number, state, tuple(tuple(bot.move_times) for bot in bots))
 
 
-def forfeited(setup: Setup, number: int, fault: Fault) -> Played:
-    """The game of a bot that failed: it has lost in all its seats, and the others have won."""
+def forfeited_game(setup: Setup, number: int, fault: Fault) -> GameResult:
+    """The result of a game in which a bot failed: its entrant has lost in all its seats, and the others have won."""
     seating = setup.seating(number)
-    is_lost = [entrant == seating[fault.seat] for entrant in seating]
-    share = 1 / max(1, is_lost.count(False))
-    result = tuple(0.0 if lost else share for lost in is_lost)
-    brought = tuple(-inf if lost else 0.0 for lost in is_lost)
-    return Played(number, result, brought, ((),) * len(seating), fault)
+    has_lost = [entrant == seating[fault.seat] for entrant in seating]
+    share = 1 / max(1, has_lost.count(False))
+    result = tuple(0.0 if lost else share for lost in has_lost)
+    score = tuple(-inf if lost else 0.0 for lost in has_lost)
+    return GameResult(number, result, score, ((),) * len(seating), fault)
 
 
 def is_compiled(entrant: Entrant) -> bool:
     return entrant.file is None and entrant.name in COMPILED
 
 
-def _played_out(setup: Setup, number: int, seating: list[Entrant]) -> State:
+def _play_compiled(setup: Setup, number: int, seating: list[Entrant]) -> State:
     state, game = setup.game.start(), setup.game
-    steady = sum(1 << seat for seat, entrant in enumerate(seating) if entrant.name == "steady")
-    rng = generator(setup.game_seed(number))
-    game.engine.loops.play_out(state.batch, LONGEST, steady, rng, game.tables)
+    heuristic_seats = sum(1 << seat for seat, entrant in enumerate(seating) if entrant.name == "steady")
+    rng = seeded(setup.game_seed(number))
+    game.engine.loops.play_out(state.batch, MAX_PUSHES, heuristic_seats, rng, game.tables)
     state.actor = int(game.engine.loops.actor(state.batch))
     return state
 
 
-def _told(number: int, state: State, times: tuple[tuple[int, ...], ...]) -> Played:
+def _game_result(number: int, state: State, move_times: tuple[tuple[int, ...], ...]) -> GameResult:
     if state.actor != OVER or state.result is None:
         nothing = (0.0,) * state.game.players
-        return Played(number, nothing, nothing, times)
-    return Played(number, state.result, earned(state), times)
+        return GameResult(number, nothing, nothing, move_times)
+    return GameResult(number, state.result, score(state), move_times)

@@ -1,4 +1,4 @@
-"""The fault benchmark sees what it looks for, and leaves nothing behind."""
+"""The fault benchmark detects what it looks for, and leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from typing import Any
 import psutil
 import pytest
 
-from parlour.core import fair
-from parlour.server.course import folded
-from parlour.server.events import Row, decoded, encoded
-from parlour.server.play import Dice
+from parlour.core import fairness
+from parlour.server.storage.log_rows import COLUMNS, from_row, to_row
+from parlour.server.table.chance import ChanceSource
+from parlour.server.table.events import StoredEvent
+from parlour.server.table.state import fold
+from tests.paths import ROOT
 from tests.server.running import Server, running
 
 faults: Any = importlib.import_module("benchmarks.faults")
-ROOT = Path(__file__).parent.parent
-HEARD, KEPT = 20, 12  # events that everybody has heard, and those of them that are left where some are lost
+RECEIVED, KEPT = 20, 12  # events that all clients have received, and those that are left where some are lost
 LONGEST = 60.0  # seconds a test may take before it has failed
 
 
@@ -40,16 +41,14 @@ def lose(log: sqlite3.Connection, table: str) -> None:
 
 def double(log: sqlite3.Connection, table: str) -> None:
     """Makes one more move than anybody asked for."""
-    stored = log.execute("SELECT number, guest, request, happened, body FROM log WHERE table_id = ?", (table,))
-    rows = [
-        Row(table, number, guest, request, happened, decoded(body))
-        for number, guest, request, happened, body in sorted(stored)
-    ]
-    play = folded(rows, table, 0).play
+    rows = log.execute(f"SELECT {', '.join(COLUMNS)} FROM log WHERE table_id = ? ORDER BY number", (table,))
+    events = [from_row(row) for row in rows]
+    play = fold(events, table, 0).play
     assert play is not None
-    moved, _ = play.moved(play.state.actor, play.state.moves()[0], Dice(fair.new_secret(), []))
-    more = table, len(rows) + 1, rows[-1].guest, "more", rows[-1].happened, encoded(moved)
-    log.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", more)
+    moved, _ = play.move(play.state.actor, play.state.moves()[0], ChanceSource(fairness.new_secret(), []))
+    last = events[-1]
+    more = to_row(StoredEvent(table, last.number + 1, last.guest, "more", last.happened, moved))
+    log.execute(f"INSERT INTO log VALUES ({', '.join('?' for _ in more)})", more)
 
 
 def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
@@ -66,11 +65,11 @@ def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
             for players, tally in zip(seated, tallies, strict=True):
                 group.create_task(faults.play_on(players, tally, stop))
             for players in seated:
-                await faults.all_hear(players, HEARD)
+                await faults.all_wait_for(players, RECEIVED)
             server.kill()
             with closing(sqlite3.connect(tmp_path / "parlour.db")) as log, log:
                 for players, plant in zip(seated, plants, strict=True):
-                    plant(log, players[0].table.info["id"])
+                    plant(log, players[0].table.info.id)
             await asyncio.to_thread(server.start)
             assert all(await asyncio.gather(*map(faults.goes_on, seated)))
             stop.set()
@@ -78,7 +77,7 @@ def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         asyncio.run(scene(server))
     assert left.is_clean
-    assert left.acknowledged >= HEARD - 4  # all but creating, sitting down and starting
+    assert left.acknowledged >= RECEIVED - 4  # all but creating, sitting down and starting
     assert losing.lost >= 1
     assert not losing.is_clean
     assert (doubling.lost, doubling.doubled) == (0, 1)
@@ -86,7 +85,7 @@ def test_a_lost_and_a_doubled_move_are_counted(tmp_path: Path) -> None:
 
 
 def _hear_interrupts() -> None:
-    """Whoever runs in the background is deaf to interrupts, and so would be its children."""
+    """Background processes ignore interrupts, and their children would inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -101,8 +100,8 @@ def test_an_ended_run_leaves_nothing_behind(tmp_path: Path, end: signal.Signals)
         assert run.stderr.read(1) == b"\r"  # play has begun
         assert working_in(tmp_path)
         run.send_signal(end)
-        told = run.stderr.read()  # until nobody is left who could write
-        assert b"Traceback" not in told
+        output = run.stderr.read()  # until nobody is left who could write
+        assert b"Traceback" not in output
         assert run.wait() in (-end, 128 + end)
     assert not working_in(tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,1 @@
+"""Building what games have learned or solved: `parlour train`."""
