@@ -25,13 +25,13 @@ def within_bounds(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 class AnyMove:
-    def choose(self, sight: Position, rng: np.random.Generator) -> str:
-        return str(rng.choice(sight.moves()))
+    def choose(self, observation: Position, rng: np.random.Generator) -> str:
+        return str(rng.choice(observation.moves()))
 
 
 class FirstMove:
-    def choose(self, sight: Position, rng: np.random.Generator) -> str:
-        return sight.moves()[0]
+    def choose(self, observation: Position, rng: np.random.Generator) -> str:
+        return observation.moves()[0]
 
 
 def write_down(table: Table) -> list[tuple[int, str]]:

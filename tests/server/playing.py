@@ -1,4 +1,4 @@
-"""Whole games through sockets: every seat a guest of its own, and somebody who only looks."""
+"""Whole games over sockets: a guest in every seat, and a spectator."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
-from tests.server.running import Guest, Seat, Server, seated
+from tests.server.running import Guest, Seat, Server, connected
 
 
 async def sit_and_start(seats: Sequence[Seat]) -> None:
@@ -21,7 +21,7 @@ async def sit_and_start(seats: Sequence[Seat]) -> None:
 
 
 async def together(seats: Sequence[Seat]) -> None:
-    """Everybody hears what has happened so far."""
+    """Waits until all connections have received what has happened so far."""
     last = max(seat.number for seat in seats)
     await asyncio.gather(*(seat.until(last) for seat in seats))
 
@@ -46,7 +46,7 @@ async def whole_game(
     table = guests[0].new_table(game, options={"players": len(guests)})
     async with AsyncExitStack() as stack:
         seats = [await stack.enter_async_context(guest.at(table["id"])) for guest in guests]
-        spectator = await stack.enter_async_context(seated(server, table["id"]))
+        spectator = await stack.enter_async_context(connected(server, table["id"]))
         await sit_and_start(seats)
         await spectator.until(seats[0].number)
         await play_on(seats, [spectator], random.Random(seed))

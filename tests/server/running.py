@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and players at it over real sockets."""
+"""A real server in a process of its own, and guests who use it over HTTP and raw sockets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 240.0  # seconds; the first table of a game may have to wait for the compiler
-FREE = {  # tests are faster than people
+UNLIMITED = {  # tests are faster than people
     "PARLOUR_FRAMES_A_SECOND": "100000",
     "PARLOUR_TABLES_A_GUEST": "100000",
     "PARLOUR_REQUESTS_A_MINUTE": "1000000",
@@ -46,12 +46,12 @@ class Server:
         environment = {
             **os.environ,
             "PARLOUR_DATA": str(self.folder),
-            **FREE,
+            **UNLIMITED,
             **self.settings,
         }
         command = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), *arguments]
-        with self.told.open("ab") as told, self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=environment, stdout=told, stderr=log, start_new_session=True)
+        with self.output.open("ab") as output, self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=log, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
@@ -63,23 +63,28 @@ class Server:
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
 
     @property
-    def told(self) -> Path:
-        """What the server says to whoever has started it."""
+    def output(self) -> Path:
+        """What the server prints for whoever has started it."""
         return self.folder / f"server-{self.port}.out"
 
     @property
     def log(self) -> Path:
         return self.folder / f"server-{self.port}.log"
 
+    def connect(self, table: str, headers: dict[str, str] | None = None, **options: Any) -> connect:
+        """A WebSocket to a table, before `hello`."""
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        return connect(address, additional_headers=headers or {}, **{"max_size": None, **options})
+
     def kill(self) -> None:
-        """As a power cut would."""
+        """Ends it like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
         return self._end(signal.SIGTERM)
 
     def interrupt(self) -> int:
-        """As Ctrl-C would."""
+        """Ends it like Ctrl-C."""
         return self._end(signal.SIGINT)
 
     def _end(self, with_signal: signal.Signals) -> int:
@@ -123,11 +128,11 @@ class Guest:
         return {"Cookie": f"parlour_guest={self.http.cookies['parlour_guest']}"}
 
     def at(self, table: str, **hello: Any) -> AbstractAsyncContextManager[Seat]:
-        return seated(self.server, table, self.cookie, **hello)
+        return connected(self.server, table, self.cookie, **hello)
 
 
 class Seat:
-    """A connection to a table; keeps every frame it was sent, as text."""
+    """A connection to a table after `hello`; keeps every frame that it received, as text."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -137,8 +142,8 @@ class Seat:
         self.table: dict[str, Any] = {}
         self.play: dict[str, Any] | None = None
 
-    async def hear(self) -> dict[str, Any]:
-        """The next frame, with what it changes taken over."""
+    async def receive(self) -> dict[str, Any]:
+        """The next frame, after it has updated this object."""
         text = await self.socket.recv()
         assert isinstance(text, str)
         self.frames.append(text)
@@ -157,23 +162,22 @@ class Seat:
         return str(request["id"])
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Sends a request and hears on until it is answered."""
+        """Sends a request and receives frames until it is answered."""
         request = await self.send(kind, **fields)
         while True:
-            frame = await self.hear()
+            frame = await self.receive()
             if frame.get("id") == request:
                 return frame
 
     async def until(self, number: int) -> None:
         while self.number < number:
-            await self.hear()
+            await self.receive()
 
 
 @asynccontextmanager
-async def seated(server: Server, table: str, headers: dict[str, str] | None = None, **hello: Any) -> Any:
-    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-    async with connect(address, additional_headers=headers or {}, max_size=None) as socket:
+async def connected(server: Server, table: str, headers: dict[str, str] | None = None, **hello: Any) -> Any:
+    async with server.connect(table, headers) as socket:
         await socket.send(json.dumps({"type": "hello", **hello}))
         seat = Seat(socket)
-        seat.welcome = await seat.hear()
+        seat.welcome = await seat.receive()
         yield seat

@@ -1,4 +1,4 @@
-"""What whoever runs the server relies on: numbers, logs, limits, old tables put away, a clear start and end."""
+"""What operators rely on: metrics, logs, limits, archived tables, and clear messages at start and end."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from parlour.server.command import greeting
@@ -28,7 +27,7 @@ NewGuest = Callable[[str], Guest]
 FREE_PORT = ["--host", "127.0.0.2"]  # the port is in use at another address only
 
 
-# Numbers
+# Metrics
 
 
 def _counted(server: Server, name: str) -> float:
@@ -38,7 +37,7 @@ def _counted(server: Server, name: str) -> float:
     return float(values[0]) if values else 0.0
 
 
-def test_moves_and_refusals_are_counted_and_nobody_is_named(server: Server, guest: NewGuest) -> None:
+def test_metrics_count_moves_and_refusals_and_name_nobody(server: Server, guest: NewGuest) -> None:
     moves, illegal = 'parlour_events_total{kind="move"}', 'parlour_refusals_total{code="illegal-move"}'
 
     async def scene(ann: Guest, bob: Guest) -> str:
@@ -66,7 +65,7 @@ def test_moves_and_refusals_are_counted_and_nobody_is_named(server: Server, gues
 # Logs
 
 
-def test_every_line_of_the_log_is_json_and_none_gives_anything_away(tmp_path: Path) -> None:
+def test_every_line_of_the_log_is_json_and_reveals_nothing_private(tmp_path: Path) -> None:
     async def scene(server: Server, ann: Guest, bob: Guest) -> str:
         table = ann.new_table("malice")["id"]
         async with ann.at(table) as one, bob.at(table) as two:
@@ -78,8 +77,7 @@ def test_every_line_of_the_log_is_json_and_none_gives_anything_away(tmp_path: Pa
             await play_on([one, two], [], random.Random(3))
             secret: str = one.table["secret"]
         for path, cookie in ((table, "parlour_guest=forged"), ("nowhere", ann.cookie["Cookie"]), (table, "")):
-            address = f"ws://127.0.0.1:{server.port}/api/tables/{path}/socket"
-            async with connect(address, additional_headers={"Cookie": cookie}) as connection:
+            async with server.connect(path, {"Cookie": cookie}) as connection:
                 with suppress(ConnectionClosed):  # the server may be faster
                     await connection.send('{"type": "sit", "seed": "seed-7"}')
                 with pytest.raises(ConnectionClosed):
@@ -104,7 +102,7 @@ def test_every_line_of_the_log_is_json_and_none_gives_anything_away(tmp_path: Pa
 # Limits
 
 
-def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
+def test_too_many_requests_are_answered_with_a_time_to_wait(tmp_path: Path) -> None:
     with running(tmp_path, PARLOUR_REQUESTS_A_MINUTE="5") as server:
         answers = [httpx.get(f"{server.address}/api/bots") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429]
@@ -117,10 +115,10 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:
         assert httpx.get(f"{server.address}/health").status_code == 200  # whoever watches the server always may
 
 
-# Tables left alone
+# Abandoned tables
 
 
-def test_tables_left_alone_are_archived_and_can_still_be_looked_at(tmp_path: Path) -> None:
+def test_abandoned_tables_are_archived_and_can_still_be_viewed(tmp_path: Path) -> None:
     async def begin(ann: Guest, bob: Guest) -> str:
         table: str = ann.new_table("malice", public=True)["id"]
         async with ann.at(table) as one, bob.at(table) as two:
@@ -131,7 +129,7 @@ def test_tables_left_alone_are_archived_and_can_still_be_looked_at(tmp_path: Pat
         table = ann.new_table("spite", public=True)["id"]
         async with ann.at(table) as seat, asyncio.timeout(PATIENCE):
             while seat.table["phase"] != "archived":
-                await seat.hear()
+                await seat.receive()
         assert ann.http.get("/api/tables").json() == []
         async with ann.at(left) as seat:  # the table that was left first was put away first, out of memory as it was
             assert seat.table["phase"] == "archived"
@@ -158,11 +156,11 @@ def test_tables_left_alone_are_archived_and_can_still_be_looked_at(tmp_path: Pat
         bob.close()
 
 
-def test_a_table_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> None:
+def test_an_unreadable_table_does_not_hide_the_others(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ann = Guest(server, "Ann")
         broken, whole = (ann.new_table("spite", public=True)["id"] for _ in range(2))
-        with sqlite3.connect(tmp_path / "parlour.db") as database:
+        with closing(sqlite3.connect(tmp_path / "parlour.db")) as database, database:
             database.execute("UPDATE log SET body = ? WHERE table_id = ?", (b"{}", broken))
         assert [each["id"] for each in ann.http.get("/api/tables").json()] == [whole]
         ann.close()
@@ -171,20 +169,20 @@ def test_a_table_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) ->
 # The start and the end
 
 
-def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
+def test_ctrl_c_stops_the_server_cleanly(tmp_path: Path) -> None:
     async def scene(server: Server) -> int:
         ann = Guest(server, "Ann")
         async with ann.at(ann.new_table("spite")["id"]) as seat:
             ann.close()
             ended = asyncio.create_task(asyncio.to_thread(server.interrupt))
             with pytest.raises(ConnectionClosed):
-                await seat.hear()
+                await seat.receive()
             return await ended
 
     with running(tmp_path) as server:
         assert asyncio.run(scene(server)) == 0
         assert server.log.read_text() == ""
-        told = server.told.read_text()
+        told = server.output.read_text()
         assert told.startswith(f"Parlour is open at {server.address}\n")
         assert told.endswith("Parlour is closed. Every table is kept: the next start goes on with them.\n")
 
@@ -195,6 +193,7 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
         ([], {}, r"cannot listen at 127\.0\.0\.1, port \d+: Address already in use\. --port takes another port"),
         (["--host", "not.an.address.invalid"], {}, r"cannot listen at not\.an\.address\.invalid, port \d+: .+"),
         (["--workers", "2"], {}, "a SQLite file is served by one process; .+"),
+        (["--game", "/nowhere"], {}, r"there is no game in /nowhere: a game is a folder with an __init__\.py"),
         ([], {"PARLOUR_KEY": "short"}, "PARLOUR_KEY is 32 random bytes in URL-safe base64, .+"),
         ([], {"PARLOUR_ABSENCE": "soon"}, "PARLOUR_ABSENCE is a number, not 'soon'"),
         ([], {"PARLOUR_DATABASE_URL": "mysql://x"}, "PARLOUR_DATABASE_URL begins with .+"),
@@ -206,7 +205,7 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_start_that_cannot_be_says_why(
+def test_a_failed_start_says_why(
     server: Server, tmp_path: Path, arguments: list[str], settings: dict[str, str], sentence: str
 ) -> None:
     command = [sys.executable, "-m", "parlour", "serve", "--port", str(server.port), *arguments]
@@ -217,7 +216,7 @@ def test_a_start_that_cannot_be_says_why(
     assert re.fullmatch(f"parlour: {sentence}\n", run.stderr)
 
 
-def test_the_addresses_told_are_this_machines_own() -> None:
+def test_the_printed_addresses_are_this_machines_own() -> None:
     assert greeting("127.0.0.1", 8000)[0] == "Parlour is open at http://127.0.0.1:8000"
     assert greeting("::1", 8000)[0] == "Parlour is open at http://[::1]:8000"
     told = "\n".join(greeting("0.0.0.0", 8000))

@@ -13,14 +13,14 @@
                 break
         print(table.result)
 
-A lost connection is nothing to care about: the table connects again, catches up, and sends once more, under its first
-id, what has not been answered; so it happens once. `run(bot, link)` plays a whole game with anything that can `choose`.
+Lost connections need no care: the table reconnects, catches up, and sends again, under the same id, what has not been
+answered, so that it happens once. `run(bot, link)` plays a whole game with anything that can `choose`.
 """
 
 from parlour.client.bots import Bot, play, run
 from parlour.client.guest import Client
 from parlour.client.table import Table
-from parlour.client.words import Disconnected, Event, Line, Position, Refused, Stale
+from parlour.client.values import Disconnected, Event, Line, Position, Refused, Stale
 
 __all__ = [
     "Bot",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
 
 from parlour.client.guest import Client
-from parlour.client.words import Stale
+from parlour.client.values import Stale
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Bot(Protocol):
-    """Anything that chooses a legal move. It is given a Position: as a Sight, but without the rules behind it."""
+    """Anything that chooses a legal move from a Position, which is like an Observation but without the rules."""
 
-    def choose(self, sight: Any, rng: np.random.Generator) -> str: ...
+    def choose(self, position: Any, rng: np.random.Generator, /) -> str: ...
 
 
 async def play(bot: Bot, table: Table, seed: int | None = None) -> tuple[float, ...]:

@@ -1,34 +1,37 @@
-"""A guest at a server: makes tables, joins them, fetches records."""
+"""A guest at a server: creates tables, joins them, fetches records."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 
 from parlour.client.table import Table
-from parlour.client.words import Disconnected, Refused
+from parlour.client.values import Disconnected, Refused
+from parlour.wire.frames import TableView
+from parlour.wire.http import COOKIE, GameFacts, Guest, Name, NewTable, Problem
 
-COOKIE = "parlour_guest"
+Answer = TypeVar("Answer")
 PATIENCE = 120.0  # seconds; the first table of a game may have to wait until its rules are compiled
 
 
 class Client:
-    """A guest at a server. With the `cookie` of an earlier client one is the same guest again."""
+    """A guest at a server; with the `cookie` of an earlier client, the same guest again."""
 
     def __init__(self, url: str, name: str = "Guest", cookie: str = "") -> None:
         self.url = url.rstrip("/")
         self.name = name
-        self.cookie = cookie  # the secret that makes one this guest: whoever has it can move for them
+        self.cookie = cookie  # the guest's secret: whoever has it can move for them
         self.id = ""
         self._tables: list[Table] = []
         self._http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
 
     async def __aenter__(self) -> Self:
         try:
-            await self._arrive()
+            await self._identify()
         except BaseException:
             await self._http.aclose()
             raise
@@ -39,18 +42,18 @@ class Client:
             await table.close()
         await self._http.aclose()
 
-    async def games(self) -> list[dict[str, Any]]:
-        return list((await self._ask("GET", "/api/games")).json())
+    async def games(self) -> list[GameFacts]:
+        return _decode(await self._request("GET", "/api/games"), list[GameFacts])
 
-    async def tables(self) -> list[dict[str, Any]]:
+    async def tables(self) -> list[TableView]:
         """The public tables."""
-        return list((await self._ask("GET", "/api/tables")).json())
+        return _decode(await self._request("GET", "/api/tables"), list[TableView])
 
-    async def create(self, game: str, options: Mapping[str, Any] | None = None, **settings: Any) -> Table:
-        """A new table; settings are `public`, `clock`, `substitute` and `hints`, as docs/protocol.md tells them."""
-        body = {"game": game, "options": dict(options or {}), **settings}
-        made = (await self._ask("POST", "/api/tables", body)).json()
-        return await self.join(made["id"])
+    async def create(self, game: str, options: Mapping[str, int] | None = None, **settings: Any) -> Table:
+        """Creates a table and joins it; settings are `public`, `clock`, `substitute`, `hints` and `match`."""
+        new_table = NewTable(game, dict(options or {}), **settings)
+        created = _decode(await self._request("POST", "/api/tables", new_table), TableView)
+        return await self.join(created.id)
 
     async def join(self, link: str) -> Table:
         """The table with this id or address, connected and up to date."""
@@ -60,22 +63,25 @@ class Client:
         return table
 
     async def record(self, link: str, game_number: int = 1) -> str:
-        """A game that is over, as `parlour.read` takes it."""
-        return (await self._ask("GET", f"/api/tables/{table_id(link)}/games/{game_number}/record")).text
+        """A finished game, as text for `parlour.read`."""
+        return (await self._request("GET", f"/api/tables/{table_id(link)}/games/{game_number}/record")).text
 
-    async def _arrive(self) -> None:
+    async def _identify(self) -> None:
         if self.cookie:
-            response = await self._ask("GET", "/api/guests/me")
+            response = await self._request("GET", "/api/guests/me")
         else:
-            response = await self._ask("POST", "/api/guests", {"name": self.name})
+            response = await self._request("POST", "/api/guests", Name(self.name))
             self.cookie = response.cookies[COOKIE]
-        guest = response.json()
-        self.id, self.name = guest["id"], guest["name"]
+        guest = _decode(response, Guest)
+        self.id, self.name = guest.id, guest.name
 
-    async def _ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> httpx.Response:
+    async def _request(self, method: str, path: str, body: msgspec.Struct | None = None) -> httpx.Response:
         headers = {"Cookie": self._cookie_header} if self.cookie else {}
+        content = None if body is None else msgspec.json.encode(body)
+        if content is not None:
+            headers["Content-Type"] = "application/json"
         try:
-            response = await self._http.request(method, path, json=body, headers=headers)
+            response = await self._http.request(method, path, content=content, headers=headers)
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise Disconnected(f"there is no server at {self.url!r}: {error}") from error
         if not response.is_success:
@@ -88,13 +94,17 @@ class Client:
 
 
 def table_id(link: str) -> str:
-    """The id in a table's address (the last part of its path); an id alone is taken as it is."""
+    """The id of the table in an address (the last part of its path); a bare id is returned unchanged."""
     return urlsplit(link).path.rstrip("/").rpartition("/")[2]
 
 
 def _refusal(response: httpx.Response) -> Refused:
     try:
-        told = response.json()
-        return Refused(told["code"], told["message"])
-    except (ValueError, KeyError, TypeError):
+        problem = _decode(response, Problem)
+        return Refused(problem.code, problem.message)
+    except msgspec.DecodeError:
         return Refused("http", f"the server answered {response.status_code}")
+
+
+def _decode(response: httpx.Response, answer: type[Answer]) -> Answer:
+    return msgspec.json.decode(response.content, type=answer)

@@ -1,1 +1,1 @@
-"""The table server: tables over HTTP and WebSocket, where nothing is told before it is stored."""
+"""The table server: tables over HTTP and WebSocket, where every event is stored before anybody hears of it."""

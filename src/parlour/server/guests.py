@@ -7,44 +7,42 @@ import secrets
 import time
 from dataclasses import dataclass
 
-from parlour.server.messages import Refused
-from parlour.server.store import Store
-from parlour.server.tables import checked_name
+from parlour.server.storage.store import Store
+from parlour.server.table.errors import Refused
+from parlour.server.table.validation import checked_name
 
-COOKIE = "parlour_guest"
-COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 LINK_SECONDS = 600
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody known by a cookie; the id may be seen by everybody."""
+    """Somebody known by a cookie; the id is public."""
 
     id: str
     name: str
 
 
-async def welcomed(store: Store, name: str) -> tuple[Guest, str]:
+async def add_guest(store: Store, name: str) -> tuple[Guest, str]:
     """A new guest, and the secret for the cookie."""
     guest = Guest(secrets.token_urlsafe(9), checked_name(name))
     await store.add_guest(guest.id, guest.name)
     return guest, await _new_cookie(store, guest.id)
 
 
-async def recognised(store: Store, secret: str) -> Guest | None:
-    """Whose cookie this is; None if it is not one of ours."""
+async def guest_of_cookie(store: Store, secret: str) -> Guest | None:
+    """The guest whose cookie this is; None if the server never gave it to anybody."""
     found = await store.guest_of_key(_digest(secret))
     return None if found is None else Guest(*found)
 
 
-async def link(store: Store, guest: Guest) -> str:
-    """A code that makes another device this guest, once and soon."""
+async def new_link_code(store: Store, guest: Guest) -> str:
+    """A code that makes another device this guest; it works once, and not for long."""
     code = secrets.token_urlsafe(24)
     await store.add_key(_digest(code), guest.id, time.time() + LINK_SECONDS)
     return code
 
 
-async def claimed(store: Store, code: str) -> tuple[Guest, str]:
+async def claim_link_code(store: Store, code: str) -> tuple[Guest, str]:
     """The guest that a code stands for, and the secret for this device's own cookie."""
     guest = await store.take_key(_digest(code))
     name = None if guest is None else await store.guest_name(guest)

@@ -1,4 +1,4 @@
-"""Numbers for whoever runs the server, in Prometheus' form. Each process counts for itself."""
+"""Metrics of one server process, in the format of Prometheus."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

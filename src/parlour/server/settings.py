@@ -1,9 +1,9 @@
-"""What whoever runs the server may choose, from the environment."""
+"""The settings of a server, from the environment."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import platformdirs
@@ -16,12 +16,12 @@ class Settings:
 
     database_url: str = field(repr=False)  # may hold a password
     key: str = field(repr=False)
-    origins: tuple[str, ...] = ()  # pages of these may open sockets, besides the server's own
+    origins: tuple[str, ...] = ()  # pages of these origins may open sockets, besides the server's own
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow
-    bot_seconds: float = 20.0  # a bot that thinks longer, its process's start included, is answered for
-    absence: float = 60.0  # seconds without a connection after which the substitute plays
-    archive_days: float = 30.0  # tables left alone this long are archived
-    tables_a_guest: float = 100  # made in a day
+    bot_seconds: float = 20.0  # for a bot's move; after that the game's heuristic chooses
+    absence: float = 60.0  # seconds without a connection, after which the substitute plays
+    archive_days: float = 30.0  # after which abandoned tables are archived
+    tables_a_guest: float = 100  # a day
     people_a_table: float = 60
     sockets_a_table: float = 500
     frames_a_second: float = 20.0
@@ -32,35 +32,26 @@ class Settings:
         return self.database_url.startswith("sqlite")
 
 
-NEIGHBOURS = "PARLOUR_NEIGHBOURS"  # where processes that serve one port find each other: set by `parlour serve` itself
+HAND_OFF_FOLDER = "PARLOUR_HAND_OFF"  # through which processes hand connections over: set by `parlour serve` itself
+NUMBERS = [each.name for each in fields(Settings) if each.type == "float"]
 
 
 def from_environment() -> Settings:
-    """The settings as the environment has them, the rest at their defaults; a ValueError says what is wrong."""
+    """The settings from the environment, the rest at their defaults; a ValueError says what is wrong."""
     url = os.environ.get("PARLOUR_DATABASE_URL") or f"sqlite:///{_data_folder() / 'parlour.db'}"
     return Settings(
         database_url=_with_driver(url),
-        key=_checked_key(os.environ.get("PARLOUR_KEY") or _kept_key()),
+        key=_checked_key(os.environ.get("PARLOUR_KEY") or _stored_key()),
         origins=tuple(os.environ.get("PARLOUR_ORIGINS", "").split()),
-        **{name: _number(name) for name in _NUMBERS if f"PARLOUR_{name.upper()}" in os.environ},
+        **{name: _number(_variable(name)) for name in NUMBERS if _variable(name) in os.environ},
     )
 
 
-_NUMBERS = (
-    "bot_pause",
-    "bot_seconds",
-    "absence",
-    "archive_days",
-    "tables_a_guest",
-    "people_a_table",
-    "sockets_a_table",
-    "frames_a_second",
-    "requests_a_minute",
-)
+def _variable(name: str) -> str:
+    return f"PARLOUR_{name.upper()}"
 
 
-def _number(name: str) -> float:
-    variable = f"PARLOUR_{name.upper()}"
+def _number(variable: str) -> float:
     try:
         return float(os.environ[variable])
     except ValueError:
@@ -68,7 +59,7 @@ def _number(name: str) -> float:
 
 
 def _with_driver(url: str) -> str:
-    """The address with the driver that the server uses: people write `postgresql://…`."""
+    """The URL with the driver that the server uses; people write `postgresql://…`."""
     kind, separator, rest = url.partition("://")
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     name = kind.partition("+")[0]
@@ -91,8 +82,8 @@ def _checked_key(key: str) -> str:
     return key
 
 
-def _kept_key() -> str:
-    """The key that seals live secrets, made at the first start and readable by the server's user alone."""
+def _stored_key() -> str:
+    """The key that encrypts live secrets: created at the first start, and readable only by the server's user."""
     path = _data_folder() / "server.key"
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -1,0 +1,83 @@
+"""Guests over HTTP: their cookie, their name, and the way to another device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, Router, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import Provide
+
+from parlour.server import guests
+from parlour.server.guests import Guest, guest_of_cookie
+from parlour.server.http.problems import PROBLEMS
+from parlour.server.table.errors import Refused
+from parlour.server.table.registry import TableRegistry
+from parlour.server.table.validation import checked_name
+from parlour.server.to_wire import guest_view
+from parlour.wire import http
+from parlour.wire.http import COOKIE, Code, Name
+
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
+
+
+async def provide_guest(request: Request[Any, Any, Any], registry: TableRegistry) -> Guest:
+    """The guest of the cookie that came with a request."""
+    guest = await _known_guest(request, registry)
+    if guest is None:
+        is_unknown = COOKIE in request.cookies
+        raise Refused("no-guest", "the cookie is not ours" if is_unknown else "POST /api/guests gives you a cookie")
+    return guest
+
+
+GUEST = {"guest": Provide(provide_guest)}
+
+
+async def _known_guest(request: Request[Any, Any, Any], registry: TableRegistry) -> Guest | None:
+    secret = request.cookies.get(COOKIE)
+    return None if secret is None else await guest_of_cookie(registry.store, secret)
+
+
+@post("/guests", responses=PROBLEMS)
+async def new_guest(data: Name, registry: TableRegistry, request: Request[Any, Any, Any]) -> Response[http.Guest]:
+    """A new guest, and the answer sets the cookie. Whoever has a cookie of ours already stays the same guest."""
+    name = checked_name(data.name)
+    known = await _known_guest(request, registry)
+    if known is not None:
+        return Response(guest_view(known), status_code=201)
+    return _with_cookie(*await guests.add_guest(registry.store, name), request)
+
+
+@get("/guests/me", responses=PROBLEMS)
+async def who_am_i(guest: Guest) -> http.Guest:
+    """The guest of the cookie."""
+    return guest_view(guest)
+
+
+@put("/guests/me", responses=PROBLEMS)
+async def rename(data: Name, guest: Guest, registry: TableRegistry) -> http.Guest:
+    """Another name, for seats taken from now on."""
+    await registry.store.rename_guest(guest.id, checked_name(data.name))
+    return http.Guest(guest.id, data.name)
+
+
+@post("/guests/me/link", responses=PROBLEMS)
+async def new_link(guest: Guest, registry: TableRegistry) -> Code:
+    """A code that makes another device this guest: it works once, for ten minutes."""
+    return Code(await guests.new_link_code(registry.store, guest))
+
+
+@post("/guests/claim", responses=PROBLEMS)
+async def claim(data: Code, registry: TableRegistry, request: Request[Any, Any, Any]) -> Response[http.Guest]:
+    """Uses such a code; the answer sets a cookie."""
+    return _with_cookie(*await guests.claim_link_code(registry.store, data.code), request)
+
+
+def _with_cookie(guest: Guest, secret: str, request: Request[Any, Any, Any]) -> Response[http.Guest]:
+    is_secure = request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=secret, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
+    return Response(guest_view(guest), status_code=201, cookies=[cookie])
+
+
+def router() -> Router:
+    return Router("/api", route_handlers=[new_guest, who_am_i, rename, new_link, claim], dependencies=GUEST)

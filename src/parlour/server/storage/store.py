@@ -1,0 +1,241 @@
+"""Everything that is kept: guests, tables, their logs and their sealed secrets, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
+from typing import Any
+
+from cryptography.fernet import Fernet
+from sqlalchemy import Insert, delete, event, func, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from parlour.core import fairness
+from parlour.server.settings import Settings
+from parlour.server.storage import migrations, schema
+from parlour.server.storage.journal import Journal, Listener, PostgresJournal, SqliteJournal
+from parlour.server.storage.log_rows import COLUMNS, from_row, to_row
+from parlour.server.table.events import StoredEvent
+
+LISTED = 200  # public tables in a list
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._url = make_url(settings.database_url)
+        self._seal = Fernet(settings.key)
+        self._engine = create_async_engine(self._url, pool_pre_ping=True)
+        if settings.is_sqlite:
+            event.listen(self._engine.sync_engine, "connect", _set_pragmas)
+        self._insert: Callable[[Any], Any] = sqlite.insert if settings.is_sqlite else postgresql.insert
+        # One SQLite file has one writer at a time. Waiting here takes less time than waiting in SQLite.
+        self._write_lock = asyncio.Lock()
+        self._journal: Journal | None = None
+        self._listener: Listener | None = None
+
+    async def open(self) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        if self._settings.is_sqlite:
+            self._journal = SqliteJournal(str(self._url.database), self._write_lock)
+        else:
+            self._journal = PostgresJournal(self._address)
+
+    def listen(self, on_stored: Callable[[str, int], None], on_missed: Callable[[], None]) -> None:
+        """Calls back for events that any process stores; a SQLite file has only one process, so there is no need."""
+        if not self._settings.is_sqlite:
+            self._listener = Listener(self._address, on_stored, on_missed)
+
+    async def close(self) -> None:
+        if self._listener is not None:
+            await self._listener.close()
+        if self._journal is not None:
+            await self._journal.close()
+        await self._engine.dispose()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to it too."""
+        return not self._settings.is_sqlite
+
+    async def ping(self) -> bool:
+        """Whether the database can be reached."""
+        async with self._engine.connect() as connection:
+            return bool(await connection.scalar(text("SELECT 1")))
+
+    # The log
+
+    async def append(self, stored: StoredEvent) -> bool:
+        """True once the event is safely stored; False if its number was taken."""
+        if self._journal is None:
+            raise RuntimeError("the store is not open")
+        return await self._journal.append(stored)
+
+    async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
+        """What happened at a table after the event of this number."""
+        log = schema.log
+        query = select(log).where(log.c.table_id == table_id, log.c.number > after).order_by(log.c.number)
+        async with self._engine.connect() as connection:
+            return [from_row(tuple(row)) for row in await connection.execute(query)]
+
+    # Tables
+
+    async def create_table(self, first: StoredEvent, public: bool) -> None:
+        """Adds the table and the first event of its log, both or neither."""
+        table = {
+            "id": first.table_id,
+            "public": public,
+            "host": first.guest,
+            "created": first.happened,
+            "archived": False,
+        }
+        async with self._writing() as connection:
+            await connection.execute(schema.tables.insert().values(table))
+            await connection.execute(schema.log.insert().values(dict(zip(COLUMNS, to_row(first), strict=True))))
+
+    async def public_tables(self) -> dict[str, int]:
+        """The public tables that are not archived, newest first, each with the number of its last event."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.number)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        query = select(tables.c.id, last.label("last")).where(tables.c.public, ~tables.c.archived)
+        async with self._engine.connect() as connection:
+            newest = await connection.execute(query.order_by(tables.c.created.desc()).limit(LISTED))
+            return {row.id: row.last for row in newest}
+
+    async def tables_sat_at(self, guest: str) -> list[str]:
+        """The tables that are not archived and at which the guest has ever sat down, newest first."""
+        tables, log = schema.tables, schema.log
+        sat_at = select(log.c.table_id).where(log.c.guest == guest, schema.IS_SITTING[self._engine.dialect.name])
+        query = select(tables.c.id).where(tables.c.id.in_(sat_at), ~tables.c.archived)
+        return await self._column(query.order_by(tables.c.created.desc()).limit(LISTED))
+
+    async def count_tables(self, host: str, since: float) -> int:
+        tables = schema.tables
+        query = select(func.count()).where(tables.c.host == host, tables.c.created > since)
+        return int((await self._column(query))[0])
+
+    async def idle_tables(self, before: float) -> list[str]:
+        """Tables at which nothing has happened since then."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.happened)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        old = ~tables.c.archived, tables.c.created < before, last < before
+        return await self._column(select(tables.c.id).where(*old).order_by(tables.c.created))
+
+    async def open_tables(self, since: float) -> list[str]:
+        """Tables that are not archived and at which something has happened since then."""
+        tables, log = schema.tables, schema.log
+        last = select(func.max(log.c.happened)).where(log.c.table_id == tables.c.id).scalar_subquery()
+        return await self._column(select(tables.c.id).where(~tables.c.archived, last >= since))
+
+    async def mark_archived(self, table_id: str) -> None:
+        await self._write(update(schema.tables).where(schema.tables.c.id == table_id).values(archived=True))
+
+    async def mark_seen(self, people: list[tuple[str, str]], when: float) -> None:
+        """These guests are connected to these tables; a SQLite file has only one process, so there is no need."""
+        if not people or self._settings.is_sqlite:
+            return
+        statement = self._insert(schema.presence)
+        upsert = statement.on_conflict_do_update(
+            index_elements=["table_id", "guest"], set_={"seen": statement.excluded.seen}
+        )
+        rows = [{"table_id": table_id, "guest": guest, "seen": when} for table_id, guest in people]
+        async with self._writing() as connection:
+            await connection.execute(upsert, rows)
+
+    async def seen_since(self, table_id: str, guests: set[str], since: float) -> bool:
+        presence = schema.presence
+        found = presence.c.table_id == table_id, presence.c.guest.in_(guests), presence.c.seen > since
+        return bool(await self._column(select(presence.c.guest).where(*found).limit(1)))
+
+    # Secrets
+
+    async def secret(self, table_id: str, game_number: int) -> str:
+        """The secret of a game, drawn and encrypted when it is first asked for; always the same from then on."""
+        secrets, secret = schema.secrets, fairness.new_secret()
+        sealed = self._seal.encrypt(secret.encode())
+        row = {"table_id": table_id, "game_number": game_number, "sealed": sealed}
+        async with self._writing() as connection:
+            is_new = (await connection.execute(self._insert_if_absent(secrets, row))).rowcount == 1
+        if is_new:
+            return secret
+        query = select(secrets.c.sealed).where(secrets.c.table_id == table_id, secrets.c.game_number == game_number)
+        return self._seal.decrypt((await self._column(query))[0]).decode()
+
+    # Guests
+
+    async def add_guest(self, guest: str, name: str) -> None:
+        await self._write(schema.guests.insert().values(id=guest, name=name, created=time.time()))
+
+    async def guest_name(self, guest: str) -> str | None:
+        names = await self._column(select(schema.guests.c.name).where(schema.guests.c.id == guest))
+        return str(names[0]) if names else None
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self._write(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+
+    async def add_key(self, digest: str, guest: str, expires: float | None) -> None:
+        await self._write(schema.keys.insert().values(hash=digest, guest=guest, expires=expires))
+
+    async def guest_of_key(self, digest: str) -> tuple[str, str] | None:
+        """The guest (id and name) that a cookie belongs to."""
+        keys, guests = schema.keys, schema.guests
+        query = select(guests.c.id, guests.c.name).join(keys, keys.c.guest == guests.c.id)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query.where(keys.c.hash == digest, keys.c.expires.is_(None)))).first()
+        return None if found is None else (found.id, found.name)
+
+    async def take_key(self, digest: str) -> str | None:
+        """The guest of a key that works once; it is used up by this."""
+        keys = schema.keys
+        taken = delete(keys).where(keys.c.hash == digest, keys.c.expires > time.time()).returning(keys.c.guest)
+        async with self._writing() as connection:
+            guest = await connection.scalar(taken)
+        return None if guest is None else str(guest)
+
+    async def muted_by(self, guest: str) -> set[str]:
+        return set(await self._column(select(schema.mutes.c.muted).where(schema.mutes.c.guest == guest)))
+
+    async def mute(self, guest: str, other: str, muted: bool) -> None:
+        mutes = schema.mutes
+        if muted:
+            await self._write(self._insert_if_absent(mutes, {"guest": guest, "muted": other}))
+        else:
+            await self._write(delete(mutes).where(mutes.c.guest == guest, mutes.c.muted == other))
+
+    # Parts
+
+    @property
+    def _address(self) -> str:
+        return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def _insert_if_absent(self, table: Any, row: dict[str, object]) -> Insert:
+        """An insert that leaves an existing row of the same key unchanged."""
+        statement: Insert = self._insert(table).values(row).on_conflict_do_nothing()
+        return statement
+
+    async def _write(self, statement: Any) -> None:
+        async with self._writing() as connection:
+            await connection.execute(statement)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes."""
+        async with self._write_lock if self._settings.is_sqlite else nullcontext(), self._engine.begin() as connection:
+            yield connection
+
+    async def _column(self, query: Any) -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(query))
+
+
+def _set_pragmas(connection: Any, _record: object) -> None:
+    """The same guarantees as for the journal's own connection."""
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 30000", "wal_autocheckpoint = 0"):
+        connection.execute(f"PRAGMA {pragma}")

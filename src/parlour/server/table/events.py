@@ -1,0 +1,107 @@
+"""What can happen at a table, as it is stored. The state of a table is its events, folded one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """Anything that happens at a table."""
+
+
+class Created(Event, frozen=True, tag="created"):
+    game: str
+    options: dict[str, Any]
+    public: bool
+    commitment: str
+    clock: float | None = None
+    substitute: str | None = None
+    chosen: list[str] = []  # the options that the host set, which the game may not choose itself
+    hints: bool = False  # whether hints are allowed although several people play
+    match: int = 1  # the number of games in a match
+
+
+class Sat(Event, frozen=True, tag="sit"):
+    seat: int
+    name: str
+    seed: str = ""
+
+
+class Stood(Event, frozen=True, tag="stand"):
+    seat: int
+
+
+class BotPlaced(Event, frozen=True, tag="bot"):
+    seat: int
+    level: str | None
+
+
+class Seeded(Event, frozen=True, tag="seed"):
+    seat: int
+    seed: str
+
+
+class Started(Event, frozen=True, tag="start"):
+    """The game begins; `pushes` are the dice and cards before the first move."""
+
+    options: dict[str, Any]
+    names: list[str]
+    entropy: list[str]
+    pushes: list[str]
+    fill: str | None = None
+
+
+class Moved(Event, frozen=True, tag="move"):
+    """A move with all the chance outcomes that follow it."""
+
+    seat: int
+    pushes: list[str]
+
+
+class Undone(Event, frozen=True, tag="undo"):
+    seat: int
+
+
+class Rematched(Event, frozen=True, tag="again"):
+    """A rematch, with the commitment for the next game."""
+
+    commitment: str
+
+
+class Said(Event, frozen=True, tag="say"):
+    name: str
+    text: str
+
+
+class Substituted(Event, frozen=True, tag="substitute"):
+    """A bot takes over a seat, or gives it back."""
+
+    seat: int
+    active: bool
+
+
+class Archived(Event, frozen=True, tag="archive"):
+    pass
+
+
+TableEvent = (
+    Created | Sat | Stood | BotPlaced | Seeded | Started | Moved | Undone | Rematched | Said | Substituted | Archived
+)
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """One event in the log of a table."""
+
+    table_id: str
+    number: int
+    guest: str | None
+    request: str | None  # the id that the sender gave its request
+    happened: float
+    event: TableEvent
+
+
+def kind_of(event: TableEvent) -> str:
+    """The name of the event's type, in the log and for clients."""
+    return str(type(event).__struct_config__.tag)

@@ -1,0 +1,335 @@
+"""Live tables: requests are handled one at a time, stored, and only then published to everybody who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from parlour.core import fairness
+from parlour.core.state import State
+from parlour.server.guests import Guest
+from parlour.server.metrics import EVENTS
+from parlour.server.storage.store import Store
+from parlour.server.table import seating
+from parlour.server.table.chance import ChanceSource
+from parlour.server.table.errors import Refused
+from parlour.server.table.events import (
+    Archived,
+    Moved,
+    Rematched,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    StoredEvent,
+    Substituted,
+    TableEvent,
+    Undone,
+    kind_of,
+)
+from parlour.server.table.play import Audience, NumberedLine, Play, SeatView, Viewpoint
+from parlour.server.table.state import ChatMessage, TableState
+from parlour.server.table.validation import checked_request_id
+
+
+class Viewer(Protocol):
+    """Somebody who is connected to a table."""
+
+    guest: Guest | None
+    seat: Viewpoint
+    is_following: bool  # sees the table from the guest's own seat, whichever that is; not a spectator by choice
+    muted: set[str]
+    language: str
+    boards: bool  # wants a board with each log line
+
+    def send(self, message: bytes) -> None: ...
+
+
+@dataclass(frozen=True)
+class TableUpdate:
+    """An event that has just happened, and what it changed."""
+
+    stored: StoredEvent
+    state: TableState
+    secret: str | None  # of the game, once it is over
+    changes_table: bool  # and not just the position of the game
+    seat_views: Mapping[Audience, SeatView | None]
+    lines: Mapping[Audience, Sequence[NumberedLine]]
+    chat: ChatMessage | None
+
+
+@dataclass(frozen=True)
+class TableSnapshot:
+    """The table as one viewer sees it, with the log lines and chat messages that the viewer does not have yet."""
+
+    state: TableState
+    secret: str | None
+    viewer: Viewer
+    seat_view: SeatView | None
+    lines: Sequence[NumberedLine]
+    chat: Sequence[ChatMessage]
+
+
+Decision = tuple[TableEvent, State | None]  # the event that a request becomes, and the position after it, if computed
+Publish = Callable[[TableUpdate, Collection[Viewer]], None]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a guest asks for. A move or an undo says `at` which event it was chosen, and perhaps for which seat."""
+
+    id: str
+    guest: Guest
+    language: str
+    decide: Callable[[LiveTable], Awaitable[Decision]]
+    at: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class AlreadyDone:
+    """The same request came before, and became this event."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class OutOfDate:
+    """The game has gone on since the position that the request was chosen from; this is the position now."""
+
+    number: int
+    seat_view: SeatView | None
+
+
+class LiveTable:
+    """A table in memory, with those who are connected to it."""
+
+    def __init__(
+        self, store: Store, state: TableState, publish: Publish, on_change: Callable[[LiveTable], None]
+    ) -> None:
+        self.state = state
+        self.viewers: set[Viewer] = set()
+        self.users = 0  # whoever needs it in memory: connections, requests, timers
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._publish = publish
+        self._on_change = on_change
+        self._secret: tuple[int, str] | None = None
+        self._chance: tuple[int, ChanceSource] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.state.seating.id
+
+    # Requests
+
+    async def perform(self, request: Request) -> AlreadyDone | OutOfDate | None:
+        """Does what a guest asks for, or raises Refused. None: it became an event, which was published."""
+        checked_request_id(request.id)
+        async with self.lock:
+            await self._take_back_seats(request.guest)
+            while True:
+                try:
+                    return await self._perform(request)
+                except Refused:  # but not because of a state that another process has changed already
+                    if not await self._has_news():
+                        raise
+
+    async def _perform(self, request: Request) -> AlreadyDone | OutOfDate | None:
+        while True:
+            number = self.state.answered.get((request.guest.id, request.id))
+            if number is not None:
+                return AlreadyDone(number)
+            if self._is_out_of_date(request):
+                if await self._has_news():
+                    continue
+                return OutOfDate(self.state.number, self._current_view(request))
+            event, after = await request.decide(self)
+            if await self._store_and_publish(event, request.guest.id, request.id, after):
+                return None
+
+    async def act(self, event: TableEvent) -> bool:
+        """The server does something by itself; False if something else happened first. The lock must be held."""
+        return await self._store_and_publish(event, None, None, None)
+
+    async def move_for(self, seat: int, at: int, move: str) -> None:
+        """Makes a bot's move, if the position is still the one that the bot chose it for."""
+        async with self.lock:
+            play = self.state.play
+            if play is not None and play.at == at:
+                event, after = play.move(seat, move, await self._chance_of_game())
+                await self._store_and_publish(event, None, None, after)
+
+    async def decide_move(self, guest: str, seat: int | None, move: str) -> Decision:
+        play = self._play()
+        return play.move(self.state.seating.acting_seat(seat, guest), move, await self._chance_of_game())
+
+    async def decide_undo(self, guest: str, seat: int | None) -> Decision:
+        return self._play().undo(self.state.seating.acting_seat(seat, guest)), None
+
+    async def decide_start(self, guest: str, fill: str | None) -> Decision:
+        secret = await self._secret_of(self.state.seating.game_number)
+        return self.state.seating.start(guest, fill, lambda entropy: ChanceSource(secret, entropy)), None
+
+    async def decide_rematch(self, guest: str) -> Decision:
+        secret = await self._secret_of(self.state.seating.game_number + 1)
+        return self.state.seating.rematch(guest, fairness.commitment(secret)), None
+
+    def _play(self) -> Play:
+        self.state.seating.require_phase(seating.PLAYING)
+        if self.state.play is None:
+            raise Refused("not-now", "no game has begun here")
+        return self.state.play
+
+    def _is_out_of_date(self, request: Request) -> bool:
+        return request.at is not None and self.state.play is not None and request.at != self.state.play.at
+
+    def _current_view(self, request: Request) -> SeatView | None:
+        """The current position for whoever sent something out of date: as the seat they named, if it is theirs."""
+        held = self.state.seating.seats_of(request.guest.id)
+        seat: Viewpoint = request.seat if request.seat in held else held[0] if held else None
+        audience = Audience(seat, request.language)
+        return self._seat_views({audience})[audience]
+
+    async def _take_back_seats(self, guest: Guest) -> None:
+        """The bot that substituted for a guest gives the seat back."""
+        for number, seat in enumerate(self.state.seating.seats):
+            while seat.substituted and seat.is_held_by(guest.id):
+                await self.act(Substituted(number, active=False))
+
+    # Storing and publishing
+
+    async def _store_and_publish(
+        self, event: TableEvent, guest: str | None, request_id: str | None, after: State | None
+    ) -> bool:
+        stored = StoredEvent(self.id, self.state.number + 1, guest, request_id, time.time(), event)
+        if not await self._store.append(stored):
+            await self._catch_up()
+            return False
+        _counter(kind_of(event)).inc()
+        await self._apply(stored, after)
+        return True
+
+    async def catch_up(self, number: int | None = None) -> None:
+        """Applies what other processes have stored, up to this number at least."""
+        async with self.lock:
+            if number is None or number > self.state.number:
+                await self._catch_up()
+
+    async def _has_news(self) -> bool:
+        """Whether another process had stored something; it has been applied."""
+        before = self.state.number
+        if self._store.is_shared:
+            await self._catch_up()
+        return self.state.number > before
+
+    async def _catch_up(self) -> None:
+        for stored in await self._store.events(self.id, self.state.number):
+            await self._apply(stored, None)
+
+    async def _apply(self, stored: StoredEvent, after: State | None) -> None:
+        before = self.state.apply(stored, after)
+        if isinstance(stored.event, Sat | Stood | Rematched):
+            for viewer in self.viewers:
+                self._reseat(viewer)
+        is_only_play = isinstance(stored.event, Moved | Undone | Said) and not self._is_over()
+        secret = None if is_only_play else await self.revealed_secret()
+        self._publish(self._update(stored, before, not is_only_play, secret), self.viewers)
+        self._on_change(self)
+
+    def _update(
+        self, stored: StoredEvent, before: State | None, changes_table: bool, secret: str | None
+    ) -> TableUpdate:
+        event, play = stored.event, self.state.play
+        audiences = {audience_of(viewer) for viewer in self.viewers}
+        seat_views: Mapping[Audience, SeatView | None] = {}
+        lines: Mapping[Audience, Sequence[NumberedLine]] = {}
+        if not isinstance(event, Said | Substituted | Archived):
+            seat_views = self._seat_views(audiences)
+        if play is not None and isinstance(event, Moved | Started):
+            lines = play.log_lines(audiences, stored.number - 1, before if isinstance(event, Moved) else None)
+        chat = self.state.chat[-1] if isinstance(event, Said) else None
+        return TableUpdate(stored, self.state, secret, changes_table, seat_views, lines, chat)
+
+    def _seat_views(self, audiences: set[Audience]) -> Mapping[Audience, SeatView | None]:
+        play = self.state.play
+        if play is None:
+            return dict.fromkeys(audiences)
+        return play.seat_views(audiences, self.state.seating.creation.clock)
+
+    # Viewers
+
+    async def join(self, viewer: Viewer, last: int) -> TableSnapshot:
+        """From now on the viewer gets every update; returns what brings it up to date from event `last`."""
+        async with self.lock:
+            if viewer.guest is not None and self.state.seating.phase == seating.PLAYING:
+                await self._take_back_seats(viewer.guest)
+            self._reseat(viewer)
+            self.viewers.add(viewer)
+            self._on_change(self)
+            return await self._snapshot(viewer, last)
+
+    async def look(self, viewer: Viewer, seat: Viewpoint) -> TableSnapshot:
+        """The viewer wants to see the table from another seat, and does so if it is the guest's own."""
+        async with self.lock:
+            viewer.seat, viewer.is_following = seat, seat is not None
+            self._reseat(viewer)
+            return await self._snapshot(viewer, 0)
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self._on_change(self)
+
+    def connected_guests(self) -> set[str]:
+        return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
+
+    def _reseat(self, viewer: Viewer) -> None:
+        """The one place that decides from which seat somebody sees the table: from one of their own, or from none."""
+        held = self.state.seating.seats_of(viewer.guest.id) if viewer.guest is not None else []
+        if viewer.seat not in held:
+            viewer.seat = held[0] if held and viewer.is_following else None
+
+    async def _snapshot(self, viewer: Viewer, last: int) -> TableSnapshot:
+        state, audience = self.state, Audience(viewer.seat, viewer.language)  # past moves are shown without boards
+        after = last if last <= state.number and not self._is_over() else 0
+        return TableSnapshot(
+            state=state,
+            secret=await self.revealed_secret(),
+            viewer=viewer,
+            seat_view=self._seat_views({audience})[audience],
+            lines=[] if state.play is None else state.play.log_lines([audience], after)[audience],
+            chat=[said for said in state.chat if said.number > after and said.guest not in viewer.muted],
+        )
+
+    # Secrets
+
+    async def revealed_secret(self) -> str | None:
+        """The secret of the game, once there is nothing left to keep secret."""
+        return await self._secret_of(self.state.seating.game_number) if self.state.is_game_over else None
+
+    def _is_over(self) -> bool:
+        return self.state.seating.phase in (seating.OVER, seating.ARCHIVED)
+
+    async def _chance_of_game(self) -> ChanceSource:
+        """The chance of the game in play."""
+        started = self.state.started
+        if self._chance is None or self._chance[0] != started:
+            secret = await self._secret_of(self.state.seating.game_number)
+            self._chance = started, ChanceSource(secret, self.state.seating.entropy or [])
+        return self._chance[1]
+
+    async def _secret_of(self, game_number: int) -> str:
+        if self._secret is None or self._secret[0] != game_number:
+            self._secret = game_number, await self._store.secret(self.id, game_number)
+        return self._secret[1]
+
+
+_counter = cache(EVENTS.labels)
+
+
+def audience_of(viewer: Viewer) -> Audience:
+    return Audience(viewer.seat, viewer.language, viewer.boards)

@@ -1,0 +1,103 @@
+"""The state of a table: its events folded into who sits where, the position of the game, and the chat."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from parlour.core.contract import OVER
+from parlour.core.fairness import Proof
+from parlour.core.match import score
+from parlour.core.state import State
+from parlour.server.table import seating
+from parlour.server.table.events import Moved, Rematched, Said, Started, StoredEvent, Undone
+from parlour.server.table.game_cache import playable_game
+from parlour.server.table.play import Play
+from parlour.server.table.seating import Seating
+
+CHAT_KEPT = 200
+
+
+class ChatMessage(NamedTuple):
+    number: int  # of its event
+    guest: str | None
+    name: str
+    text: str
+    when: float
+
+
+class TableState:
+    """A table as its log describes it. The same events always lead to the same state."""
+
+    def __init__(self, table_id: str, most_people: int) -> None:
+        self.seating = Seating(table_id, most_people)
+        self.play: Play | None = None
+        self.number = 0
+        self.started = 0  # the number of the event with which this game began
+        self.answered: dict[tuple[str | None, str], int] = {}  # by guest and request id: the event it became
+        self.chat: deque[ChatMessage] = deque(maxlen=CHAT_KEPT)
+
+    @property
+    def is_game_over(self) -> bool:
+        return self.play is not None and self.play.state.actor == OVER
+
+    def apply(self, stored: StoredEvent, after: State | None = None) -> State | None:
+        """Applies a stored event; `after` is the position it leads to, if known. Returns the position before."""
+        if stored.number != self.number + 1:
+            raise ValueError(f"event {stored.number} cannot follow event {self.number}")
+        self.number = stored.number
+        if stored.request is not None:
+            self.answered[stored.guest, stored.request] = stored.number
+        before = None if self.play is None else self.play.state
+        self.seating.apply(stored)
+        self._apply_to_play(stored, after)
+        if isinstance(stored.event, Said):
+            said = stored.event
+            self.chat.append(ChatMessage(stored.number, stored.guest, said.name, said.text, stored.happened))
+        return before
+
+    def _apply_to_play(self, stored: StoredEvent, after: State | None) -> None:
+        match stored.event:
+            case Started(options=options):
+                self.play = Play(playable_game(self.seating.creation.game, options), stored, stored.event)
+                self.play.state.match = self.seating.match.standing()
+                self.started = stored.number
+            case Moved() if self.play is not None:
+                self.play.apply_move(stored, stored.event, after)
+                self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
+                if self.is_game_over:
+                    self.seating.phase = seating.OVER
+                    self.seating.match.add(score(self.play.state))
+            case Undone() if self.play is not None:
+                self.play.apply_undo(stored)
+            case Rematched():
+                self.play = None
+
+
+def fold(events: Iterable[StoredEvent], table_id: str, most_people: int) -> TableState:
+    """The state after all these events."""
+    state = TableState(table_id, most_people)
+    for stored in events:
+        state.apply(stored)
+    return state
+
+
+class FinishedGame(NamedTuple):
+    state: State
+    commitment: str
+    entropy: tuple[str, ...]
+
+    def proof(self, secret: str) -> Proof:
+        return Proof(self.commitment, self.entropy, secret)
+
+
+def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int) -> FinishedGame | None:
+    """A game of the table that is over; None if there is no such game, or it is not over."""
+    state = TableState(table_id, 0)
+    for stored in events:
+        state.apply(stored)
+        is_wanted = state.seating.game_number == game_number and state.seating.phase == seating.OVER
+        if is_wanted and state.play is not None:
+            return FinishedGame(state.play.state, state.seating.commitment, tuple(state.seating.entropy or ()))
+    return None

@@ -1,0 +1,70 @@
+"""Frames of clients, as requests to a table; and the answers that only the sender gets."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from parlour.server.guests import Guest
+from parlour.server.metrics import REFUSALS
+from parlour.server.table.errors import Refused
+from parlour.server.table.events import TableEvent
+from parlour.server.table.live import AlreadyDone, Decision, LiveTable, OutOfDate, Request
+from parlour.server.table.validation import LONGEST_REQUEST_ID
+from parlour.server.to_wire import play_view
+from parlour.wire import frames
+from parlour.wire.encoding import encode
+from parlour.wire.frames import Done, Error, Move, PlaceBot, Rematch, Say, Seed, Sit, Stale, Stand, Start, Undo
+
+
+async def answer(frame: frames.Request, table: LiveTable, guest: Guest, language: str) -> bytes | None:
+    """Does what a frame asks for. None: it became an event, and the event is the answer."""
+    try:
+        outcome = await table.perform(_request(frame, guest, language))
+    except Refused as refused:
+        return refusal(refused, frame.id[:LONGEST_REQUEST_ID])
+    match outcome:
+        case AlreadyDone(number):
+            return encode(Done(frame.id, number))
+        case OutOfDate(number, seat_view):
+            return encode(Stale(frame.id, number, None if seat_view is None else play_view(seat_view)))
+    return None
+
+
+def refusal(refused: Refused, request_id: str | None) -> bytes:
+    REFUSALS.labels(refused.code).inc()
+    return encode(Error(request_id, refused.code, str(refused)))
+
+
+def _request(frame: frames.Request, guest: Guest, language: str) -> Request:
+    decide = partial(_decide, frame, guest)
+    if isinstance(frame, Move | Undo):
+        return Request(frame.id, guest, language, decide, frame.at, frame.seat)
+    return Request(frame.id, guest, language, decide)
+
+
+async def _decide(frame: frames.Request, guest: Guest, table: LiveTable) -> Decision:
+    match frame:
+        case Move():
+            return await table.decide_move(guest.id, frame.seat, frame.move)
+        case Undo():
+            return await table.decide_undo(guest.id, frame.seat)
+        case Start():
+            return await table.decide_start(guest.id, frame.fill)
+        case Rematch():
+            return await table.decide_rematch(guest.id)
+    return _decide_seating(frame, guest, table), None
+
+
+def _decide_seating(frame: Sit | Stand | PlaceBot | Seed | Say, guest: Guest, table: LiveTable) -> TableEvent:
+    seating = table.state.seating
+    match frame:
+        case Sit():
+            return seating.sit(guest.id, frame.seat, guest.name if frame.name is None else frame.name, frame.seed)
+        case Stand():
+            return seating.stand(guest.id, frame.seat)
+        case PlaceBot():
+            return seating.place_bot(guest.id, frame.seat, frame.level)
+        case Seed():
+            return seating.seed(guest.id, frame.seat, frame.seed)
+        case Say():
+            return seating.say(guest.id, guest.name, frame.text)

@@ -1,0 +1,1 @@
+"""Everything that crosses the network, as data: shared by the server, the Python client and the browser's types."""

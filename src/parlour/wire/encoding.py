@@ -1,0 +1,40 @@
+"""Frames as JSON, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.wire.frames import AnyClientFrame, AnyServerFrame, Pong
+
+encode = msgspec.json.Encoder().encode
+PONG = encode(Pong())
+
+_client_frames: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
+_server_frames: msgspec.json.Decoder[AnyServerFrame] = msgspec.json.Decoder(AnyServerFrame)
+
+
+class BadFrame(ValueError):
+    """Text that is not a frame of the protocol."""
+
+
+def encoded_part(value: object) -> Any:
+    """A part that many frames share, encoded once: it goes into a frame in place of the value itself."""
+    return msgspec.Raw(encode(value))
+
+
+def decode_client_frame(text: str | bytes) -> AnyClientFrame:
+    """A frame that a client sent; BadFrame says what is wrong with it."""
+    try:
+        return _client_frames.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadFrame(str(error)) from None
+
+
+def decode_server_frame(text: str | bytes) -> AnyServerFrame:
+    """A frame that the server sent; BadFrame says what is wrong with it."""
+    try:
+        return _server_frames.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadFrame(str(error)) from None
