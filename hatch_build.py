@@ -1,4 +1,4 @@
-"""Builds what the package holds besides its sources, where it is missing: the pages, and the words of Cross Dice."""
+"""Builds the parts of the package that are not in its sources, if they are missing: the pages, and a dictionary."""
 
 import importlib.util
 import shutil
@@ -14,7 +14,7 @@ PAGES = ROOT / "src/parlour/web"
 
 
 class PartsHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Both are made with npm: the one at hand, else the one on PyPI."""
+    """Builds the pages and the dictionary of Cross Dice, both with npm: an installed one, else the one on PyPI."""
 
     PLUGIN_NAME = "custom"
 
@@ -25,10 +25,10 @@ class PartsHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_data["artifacts"].append("src/parlour/web/**")  # built, so git ignores it, but part of the package
         if not _has_words():
-            # Four games out of five can be played without it, so installing goes on.
+            # The other games can be played without it, so the installation goes on.
             self._try(_build_words, "Cross Dice has no dictionary yet; 'make words' builds it")
         if not _has_pages():
-            # The terminal and the API work without them, so installing goes on.
+            # The terminal and the API work without them, so the installation goes on.
             self._try(_build_pages, "the server has no pages yet; 'make pages' builds them")
 
     def _try(self, build: Callable[[], None], without: str) -> None:
@@ -52,12 +52,12 @@ def _build_words() -> None:
 
 def _build_pages() -> None:
     run_npm = _dictionary().run_npm
-    run_npm(["ci", "--ignore-scripts", "--silent"], ROOT, "what the pages are built with")
+    run_npm(["ci", "--ignore-scripts", "--silent"], ROOT, "the packages that build the pages")
     run_npm(["run", "build", "--silent"], ROOT, "the pages")
 
 
 def _dictionary() -> Any:
-    """The module that builds the words, by its path: nothing of Parlour is installed yet."""
+    """The module that builds the dictionary, loaded by its path: Parlour is not installed yet."""
     spec = importlib.util.spec_from_file_location("dictionary", GAME / "dictionary.py")
     assert spec is not None
     assert spec.loader is not None

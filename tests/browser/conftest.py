@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from parlour.server import pages
+from parlour.server.http import pages
 from tests.browser import chromium
 from tests.browser.visitor import Visitor
 from tests.server.running import Server, running
@@ -17,7 +17,7 @@ NewVisitor = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """For a module and no longer: while it is open no other test of this process can have an event loop."""
+    """One for each module: while it is open, no other test in this process can run an event loop."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.ARGUMENTS)
         yield browser
@@ -25,21 +25,21 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server with its pages for all tests that do not stop it."""
     assert (pages.FOLDER / "index.html").is_file(), "the pages are not built: make pages"
-    # At tables that a test has left nobody goes on: bots that stood in would keep everybody else waiting.
-    with running(tmp_path_factory.mktemp("house"), PARLOUR_ABSENCE="3600") as server:
+    # Nobody plays on at tables that a test has left: stand-in bots would slow down the other tests.
+    with running(tmp_path_factory.mktemp("server"), PARLOUR_ABSENCE="3600") as server:
         yield server
 
 
 @pytest.fixture
-def visitor(browser: Browser, house: Server) -> Iterator[NewVisitor]:
-    """Makes people with a browser each; whatever goes wrong in one of them fails the test."""
+def visitor(browser: Browser, shared_server: Server) -> Iterator[NewVisitor]:
+    """Makes people with a browser each; an error in any of them fails the test."""
     made: list[Visitor] = []
 
     def new(server: Server | None = None, **settings: Any) -> Visitor:
-        made.append(Visitor(browser, server or house, **settings))
+        made.append(Visitor(browser, server or shared_server, **settings))
         return made[-1]
 
     yield new
@@ -50,7 +50,7 @@ def visitor(browser: Browser, house: Server) -> Iterator[NewVisitor]:
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where screenshots go, to be looked at."""
+    """The folder for screenshots."""
     folder = Path(__file__).parents[2] / "build" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
     return folder

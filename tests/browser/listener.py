@@ -1,4 +1,4 @@
-"""Somebody who hears a page: a screen reader in script that speaks what the ARIA specifications ask of one."""
+"""Somebody who listens to a page: a scripted screen reader that follows the ARIA specifications."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 LIBRARY = "node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js"
 READER = Path(__file__).parents[2] / LIBRARY
-ADDRESS = "/reader.js"  # of the house itself, so that the page's policy lets it in
+ADDRESS = "/reader.js"  # on the server itself, so that the page's Content-Security-Policy allows it
 START = f"""async () => {{
     globalThis.reader = (await import("{ADDRESS}")).virtual;
     await reader.start({{ container: document.body }});
@@ -21,11 +21,11 @@ HEARD = """async () => {
     await reader.clearSpokenPhraseLog();
     return heard;
 }"""
-LIVE = "polite: "  # what is spoken unasked begins with how urgent it is
+LIVE = "polite: "  # announcements begin with their urgency
 
 
 class Listener:
-    """Hears one page."""
+    """Listens to one page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -33,12 +33,12 @@ class Listener:
         page.evaluate(START)
 
     def walk(self) -> list[str]:
-        """All that is spoken from the top of the page to its end."""
+        """Everything that is read from the top of the page to its end."""
         self.page.evaluate(WALK)
         return self._heard()
 
-    def told(self) -> list[str]:
-        """What was spoken unasked since somebody last listened."""
+    def announced(self) -> list[str]:
+        """What was announced since somebody last listened."""
         return [phrase.removeprefix(LIVE) for phrase in self._heard() if phrase.startswith(LIVE)]
 
     def _heard(self) -> list[str]:

@@ -26,20 +26,20 @@ def begin(guest: Visitor, game: str, level: str | None = None) -> Page:
 
 
 def coach(page: Page) -> Locator:
-    return page.get_by_role("region", name="What the coach says")
+    return page.get_by_role("region", name="The coach’s advice")
 
 
-def test_the_level_chosen_at_home_is_whom_one_meets_and_is_remembered(visitor: NewVisitor) -> None:
+def test_the_level_chosen_at_home_is_that_of_the_bots_and_is_remembered(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page = begin(guest, "Spite", "Beginner")
     expect(page.get_by_text("Beginner 2").first).to_be_visible()
     guest.open("/")
     expect(page.get_by_role("radio", name="Beginner")).to_be_checked()
-    expect(page.get_by_text("Knows the rules since yesterday")).to_be_visible()
+    expect(page.get_by_text("Learned the rules yesterday")).to_be_visible()
     assert not page.get_by_text("steady").count()
 
 
-def test_a_hint_shows_what_each_move_is_worth_and_one_press_makes_it(visitor: NewVisitor) -> None:
+def test_a_hint_shows_the_value_of_each_move_and_one_press_makes_it(visitor: NewVisitor) -> None:
     page = begin(visitor(), "Spite")
     page.get_by_role("button", name=HINT).click()
     expect(coach(page)).to_be_visible(timeout=COMPILING)
@@ -55,7 +55,7 @@ def test_a_hint_shows_what_each_move_is_worth_and_one_press_makes_it(visitor: Ne
     expect(coach(page)).to_be_hidden()
 
 
-def test_among_friends_there_are_no_hints_and_everybody_is_told(visitor: NewVisitor) -> None:
+def test_among_friends_there_are_no_hints_and_the_page_says_so(visitor: NewVisitor) -> None:
     ann, bob = visitor(), visitor()
     meet(ann, bob, "Cross Dice")
     for each in (ann, bob):
@@ -72,7 +72,7 @@ def test_the_replay_shows_how_the_game_was_won(visitor: NewVisitor, pictures: Pa
     check(page, pictures, f"hint-{width}-{theme}")
     play_on([guest], ["^Attack", "^Stick"])
     see_the_end([guest])
-    page.get_by_role("link", name="See the replay").click()
+    page.get_by_role("link", name="Watch the replay").click()
     story = page.get_by_role("region", name="How the game was won")
     turns = story.get_by_role("listitem").filter(has=page.get_by_role("button"))
     expect(turns.first).to_contain_text(re.compile(r"\d+\s% → \d+\s%"), timeout=COMPILING)

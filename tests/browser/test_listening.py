@@ -11,33 +11,33 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewVisitor
 from tests.browser.listener import Listener
 from tests.browser.test_games import HURRY
-from tests.browser.visitor import LIT, STANDING, Visitor, preferred
+from tests.browser.visitor import LIT, STANDING, TITLES, Visitor, preferred
 
 NAMELESS = {"button", "link", "image", "group", "region", "complementary", "tab"}  # said alone, a thing has no name
-WANTED = {**HURRY, "Spy Alley Dice": ["^Hold"]}  # what the log tells of at once
+WANTED = {**HURRY, "Spy Alley Dice": ["^Hold"]}  # what the log reports at once
 MOST_CHOICES = 50
 MOST_TABLES = 5
 LONG = 240_000  # milliseconds: bots may play on to the end
 LINES = "[role=log] li:not(.empty) > span:last-child"
 CAN_CHOOSE = f"() => {{ const {{ lit, over }} = ({STANDING})(); return (lit.length > 0 || over) && lit; }}"
-CAME_ABOUT = f"""([lit, lines]) => document.querySelectorAll("{LINES}").length > lines
+TOOK_EFFECT = f"""([lit, lines]) => document.querySelectorAll("{LINES}").length > lines
     || ({STANDING})().lit.join() !== lit.join()"""
 
 
-@pytest.mark.parametrize("title", HURRY)
-def test_a_table_is_told_from_the_prompt_to_the_log_and_then_what_is_new(visitor: NewVisitor, title: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_is_read_from_the_prompt_to_the_log_and_then_what_is_new(visitor: NewVisitor, title: str) -> None:
     guest: Visitor = visitor()
     choices = sit_down(guest, title)
     listener, known, asked = Listener(guest.page), log_of(guest.page), prompt_of(guest.page)
     check_order(guest.page, listener.walk(), choices)
-    make_a_move(guest, WANTED[title])
-    told, lines, prompt = listener.told(), log_of(guest.page)[len(known) :], prompt_of(guest.page)
+    make_a_move(guest, WANTED.get(title, []))
+    told, lines, prompt = listener.announced(), log_of(guest.page)[len(known) :], prompt_of(guest.page)
     check_lines(told, lines)
     if prompt != asked:  # a turn may go on
         assert prompt in after(lines[-1], told)
 
 
-def test_a_phone_tells_what_is_new_while_its_log_is_folded_away(visitor: NewVisitor) -> None:
+def test_a_phone_announces_what_is_new_while_its_log_is_folded_away(visitor: NewVisitor) -> None:
     guest: Visitor = visitor(width=360, height=740)
     sit_down(guest, "Spite")
     listener = Listener(guest.page)
@@ -45,7 +45,7 @@ def test_a_phone_tells_what_is_new_while_its_log_is_folded_away(visitor: NewVisi
     expect(guest.page.get_by_role("button", name="Take number 4")).to_have_count(0)
     what_can_be_chosen(guest)
     assert guest.page.get_by_role("log").count() == 0
-    told = listener.told()
+    told = listener.announced()
     guest.page.get_by_role("tab", name="Log").click()
     lines = log_of(guest.page)
     check_lines(told, lines)
@@ -67,7 +67,7 @@ def check_order(page: Page, heard: Sequence[str], choices: Sequence[str]) -> Non
 
 
 def check_lines(told: Sequence[str], lines: Sequence[str]) -> None:
-    """The lines are told in their order and none twice; where very much comes at once, some are left to the log."""
+    """The lines are spoken in order and none twice; if very many come at once, some are left to the log."""
     news = [phrase for phrase in told if phrase in lines]
     assert (news[0], news[-1]) == (lines[0], lines[-1])
     rest = iter(lines)
@@ -96,9 +96,9 @@ def sit_down(guest: Visitor, title: str) -> list[str]:
 
 
 def make_a_move(guest: Visitor, wanted: Sequence[str]) -> None:
-    """Chooses until the log tells of it, and waits for the next turn.
+    """Chooses until the log reports it, and waits for the next turn.
 
-    Nothing is skipped, and nothing is chosen before the last choice has come about.
+    Nothing is skipped, and nothing is chosen before the last choice has taken effect.
     """
     rng, lit = random.Random(1), what_can_be_chosen(guest)
     known = lines = len(log_of(guest.page))
@@ -106,10 +106,10 @@ def make_a_move(guest: Visitor, wanted: Sequence[str]) -> None:
         if lines > known:
             return
         if guest.click(LIT, preferred(lit, wanted, rng)):
-            guest.page.wait_for_function(CAME_ABOUT, arg=[lit, lines])
+            guest.page.wait_for_function(TOOK_EFFECT, arg=[lit, lines])
         lines = len(log_of(guest.page))  # once they have grown, what can be chosen is of the next turn
         lit = what_can_be_chosen(guest)
-    raise AssertionError("the log tells nothing of what was chosen")
+    raise AssertionError("the log does not report what was chosen")
 
 
 def what_can_be_chosen(guest: Visitor) -> list[str]:

@@ -1,4 +1,4 @@
-"""A match of two games in two browsers: one tick lays it, one press leads on, and the points of both are shown."""
+"""A match of two games in two browsers: set up by one tick, continued by one press, with the points of both."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
     ann.page.get_by_role("button", name="Play the next game").click()
     for each in (ann, bob):
         expect(standing(each.page)).to_contain_text("Match, game 2 of 2")
-    assert points(bob.page) == totals[::-1]  # everybody has gone one seat on
+    assert points(bob.page) == totals[::-1]  # everybody has moved one seat on
     play_on([ann, bob], HURRY[TITLE], seed=2)
     see_the_end([ann, bob])
     mine, theirs = points(ann.page)[::-1]  # Ann sits in the second seat now
-    words = {True: "You have won the match!", False: "The match is lost"}
-    told = "The match is drawn" if mine == theirs else words[mine > theirs]
+    words = {True: "You won the match!", False: "You lost the match"}
+    told = "The match is a draw" if mine == theirs else words[mine > theirs]
     expect(ann.page.locator("[data-over]")).to_contain_text(told)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
 

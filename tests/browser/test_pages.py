@@ -1,4 +1,4 @@
-"""Every page in both themes: axe finds nothing serious, nothing overflows, and a picture is taken to be looked at."""
+"""Every page in both themes: axe finds nothing serious, nothing overflows, and a screenshot is taken."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import Visitor, play_on
+from tests.browser.visitor import TITLES, Visitor, play_on
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {360: 740, 768: 1024, 1440: 900}
-RUN = '{rules: {"label-content-name-mismatch": {enabled: true}}}'  # an experiment of axe's, and a rule of WCAG's
+RUN = '{rules: {"label-content-name-mismatch": {enabled: true}}}'  # experimental in axe, but a rule of WCAG
 LIGHT = 120_000  # bytes
 PAGES = {
     "home": "/",
@@ -34,7 +34,7 @@ def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, theme: 
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("title", ["Spite", "Cross Dice", "Spite and Malice", "Spiralized", "Spy Alley Dice"])
+@pytest.mark.parametrize("title", TITLES)
 def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, theme: str) -> None:
     guest: Visitor = visitor(theme=theme)
     guest.open()
@@ -50,7 +50,7 @@ def test_a_lobby_is_sound(visitor: NewVisitor, pictures: Path, theme: str) -> No
     guest: Visitor = visitor(theme=theme)
     page = guest.open()
     guest.card("Spite and Malice").get_by_role("button", name="With friends").click()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Set up the table").click()
     expect(page.get_by_role("button", name="Stand up")).to_be_visible()
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -63,7 +63,7 @@ def test_the_end_and_the_replay_are_sound(visitor: NewVisitor, pictures: Path) -
     guest.card("Spy Alley Dice").get_by_role("button", name="Play now").click()
     play_on([guest], ["^Guess that"])
     check(guest.page, pictures, "over")
-    guest.page.get_by_role("link", name="See the replay").click()
+    guest.page.get_by_role("link", name="Watch the replay").click()
     expect(guest.page.get_by_role("slider")).to_be_visible()
     for width, height in SIZES.items():
         guest.page.set_viewport_size({"width": width, "height": height})
@@ -75,7 +75,7 @@ def test_the_first_page_is_light(visitor: NewVisitor) -> None:
     loaded: list[int] = []
     guest.page.on("requestfinished", lambda request: loaded.append(_weight(request)))
     guest.open()
-    expect(guest.page.get_by_role("button", name="Play now")).to_have_count(5)
+    expect(guest.page.get_by_role("button", name="Play now")).to_have_count(len(TITLES))
     guest.page.wait_for_load_state("networkidle")
     assert sum(loaded) > 10_000
     assert sum(loaded) < LIGHT
@@ -92,10 +92,10 @@ def check(page: Page, pictures: Path, name: str) -> None:
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, f"{name} is {overflow} px too wide"
     found = page.evaluate(f"{AXE.read_text(encoding='utf-8')}; axe.run({RUN})")
-    serious = [_told(each) for each in found["violations"] if each["impact"] in ("serious", "critical")]
+    serious = [_described(each) for each in found["violations"] if each["impact"] in ("serious", "critical")]
     assert serious == []
 
 
-def _told(violation: dict[str, Any]) -> str:
+def _described(violation: dict[str, Any]) -> str:
     nodes = "; ".join(str(node["html"])[:160] for node in violation["nodes"][:3])
     return f"{violation['id']}: {violation['help']}: {nodes}"

@@ -1,4 +1,4 @@
-"""A phone, upright and sideways: while one plays, everything is in sight at once."""
+"""A phone, upright and sideways: during play, everything is in view at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import MOST_STEPS, Visitor
+from tests.browser.visitor import MOST_STEPS, TITLES, Visitor
 
 WIDTH, HEIGHT = 360, 740
 DECISIONS = 6
@@ -35,7 +35,7 @@ def test_six_seats_fit_without_scrolling(visitor: NewVisitor, title: str) -> Non
     assert max(heights) <= HEIGHT
 
 
-@pytest.mark.parametrize("title", ["Spite", "Cross Dice", "Spite and Malice", "Spiralized", "Spy Alley Dice"])
+@pytest.mark.parametrize("title", TITLES)
 def test_a_phone_held_sideways_shows_all_that_can_be_chosen(visitor: NewVisitor, title: str) -> None:
     guest: Visitor = visitor(width=HEIGHT, height=WIDTH)
     guest.open()
@@ -66,6 +66,6 @@ def sit_down_with_five_bots(guest: Visitor, title: str) -> None:
     page = guest.open()
     guest.card(title).get_by_role("button", name="With friends").click()
     page.get_by_role("radio", name="6", exact=True).check(force=True)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Set up the table").click()
     page.get_by_role("button", name="Start").click()
     expect(page.locator("[data-choice]").first).to_be_visible()

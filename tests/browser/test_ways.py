@@ -9,14 +9,14 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import parlour
-from parlour.core.fair import first_wrong
+from parlour.core.fairness import first_wrong
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_games import meet
 from tests.browser.visitor import MOST_STEPS, Visitor, play_on, see_the_end
 from tests.server.running import running
 
-# In one question: who is asked to take the device, how much can be chosen, how many cards of a hand are shown, and
-# whose cards can be read of; as it is painted, which the styles follow a frame later.
+# In one query: who is asked to take the device, how much can be chosen, how many cards of a hand are shown, and whose
+# cards the page mentions; as painted, which takes a frame longer than the change.
 HANDOVER = """async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const choices = [...document.querySelectorAll("[data-choice]")];
@@ -34,7 +34,7 @@ def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("textbox").nth(0).fill("Ann")
     dialog.get_by_role("textbox").nth(1).fill("Bob")
-    dialog.get_by_role("button", name=re.compile("Lay|Start")).click()
+    dialog.get_by_role("button", name="Start").click()
     page.get_by_role("button", name=re.compile("^I am ")).wait_for()
     seen, rng = set(), random.Random(2)
     for _ in range(MOST_STEPS):
@@ -56,18 +56,18 @@ def test_a_lost_connection_shows_and_heals_by_itself(visitor: NewVisitor, tmp_pa
         meet(ann, bob, "Cross Dice")
         for each in (ann, bob):
             expect(each.page.get_by_role("log")).to_contain_text("throws")
-            expect(each.page.get_by_role("table", name="Score pad")).to_be_visible()  # the board too has come
+            expect(each.page.get_by_role("table", name="Score pad")).to_be_visible()  # the board is loaded too
         server.kill()
         for each in (ann, bob):
-            expect(each.page.get_by_text("The connection is lost.")).to_be_visible()
+            expect(each.page.get_by_text("Connection lost.")).to_be_visible()
         server.start()
         for each in (ann, bob):
-            expect(each.page.get_by_text("The connection is lost.")).to_be_hidden()
+            expect(each.page.get_by_text("Connection lost.")).to_be_hidden()
         play_on([ann, bob], ["^Lay ", "Accept"])
         see_the_end([ann, bob])
 
 
-def test_a_board_that_was_lost_on_its_way_comes_with_the_server(visitor: NewVisitor, tmp_path: Path) -> None:
+def test_a_board_that_failed_to_load_is_loaded_when_the_server_is_back(visitor: NewVisitor, tmp_path: Path) -> None:
     with running(tmp_path) as server:
         guest = visitor(server)
         guest.may_lose_the_server = True
@@ -77,18 +77,18 @@ def test_a_board_that_was_lost_on_its_way_comes_with_the_server(visitor: NewVisi
         guest.card("Spite").get_by_role("button", name="Play now").click()
         expect(page.get_by_text("This part of the page could not be loaded.")).to_be_visible()
         server.kill()
-        expect(page.get_by_text("The connection is lost.")).to_be_visible()
+        expect(page.get_by_text("Connection lost.")).to_be_visible()
         page.unroute("**/assets/Board-*.js")
         server.start()
         expect(page.locator("[data-choice]").first).to_be_visible()
 
 
-def test_the_board_comes_while_people_still_sit_down(visitor: NewVisitor) -> None:
+def test_the_board_is_loaded_while_people_still_sit_down(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page = guest.open()
     guest.card("Spite").get_by_role("button", name="With friends").click()
     with page.expect_response("**/assets/Board-*.js"):
-        page.get_by_role("button", name="Lay the table").click()
+        page.get_by_role("button", name="Set up the table").click()
     expect(page.get_by_role("button", name="Start, with bots")).to_be_visible()
 
 
@@ -104,12 +104,12 @@ def test_a_reload_rebuilds_everything(visitor: NewVisitor) -> None:
     see_the_end([guest])
 
 
-def test_a_finished_game_is_replayed_proved_and_kept(visitor: NewVisitor) -> None:
+def test_a_finished_game_can_be_replayed_verified_and_downloaded(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page = guest.open()
     guest.card("Spite").get_by_role("button", name="Play now").click()
     play_on([guest], ["^Attack", "^Stick"])
-    page.get_by_role("link", name="See the replay").click()
+    page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     first = slider.input_value()
@@ -131,7 +131,7 @@ def test_a_finished_game_is_replayed_proved_and_kept(visitor: NewVisitor) -> Non
     expect(page.get_by_role("slider")).to_have_value(shown)
 
 
-def test_german_is_spoken_to_whoever_prefers_it(visitor: NewVisitor) -> None:
+def test_whoever_prefers_german_gets_german(visitor: NewVisitor) -> None:
     guest: Visitor = visitor(language="de-DE")
     page = guest.open()
     page.get_by_role("button", name="Jetzt spielen").first.click()

@@ -1,4 +1,4 @@
-"""Somebody with a browser: opens pages, sits down, plays by clicking on what is lit."""
+"""Somebody with a browser: opens pages, sits down, and plays by clicking on what can be chosen."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from parlour.core.registry import definition, games
 from tests.server.running import Server
 
 PATIENCE = 120_000  # milliseconds; the first table of a game may have to wait for the compiler
 MOST_STEPS = 15_000  # some games of Spite are very long
 expect.set_options(timeout=PATIENCE)
+TITLES = [definition(game).title for game in games()]
 QUICK = {"motion": "fast"}
 
-# What can be chosen now; a dialog that is open comes before all else.
+# What can be chosen now; in an open dialog, if there is one.
 LIT = """() => {
     const place = document.querySelector("dialog[open]") ?? document;
     return [...place.querySelectorAll("[data-choice]")].filter((each) => !each.disabled && each.checkVisibility());
 }"""
-# What a page shows, in one question: whether the game is over, whether steps wait, and what can be chosen.
+# What a page shows, in one query: whether the game is over, whether steps can be skipped, and what can be chosen.
 STANDING = f"""() => ({{
     over: document.querySelector("[data-over]") !== null,
     skip: document.querySelector("[data-skip]") !== null,
     lit: ({LIT})().map((each) => (each.getAttribute("aria-label") ?? each.textContent).trim()),
 }})"""
 SKIP = """() => [...document.querySelectorAll("[data-skip]")]"""
-# The middle of the nth thing, brought into sight; null if it is gone by now or lies beneath something else.
+# The middle of the nth thing, scrolled into view; null if it is gone by now or covered by something else.
 MIDDLE = """(found, place) => {
     const wanted = found[place];
     wanted?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -96,11 +98,11 @@ class Visitor:
         return bool(lit) and self.click(LIT, preferred(lit, wanted, rng))
 
     def click(self, things: str, place: int) -> bool:
-        """A click of the mouse, if what was wanted can be hit still; what lies above it is closed."""
+        """Clicks with the mouse, if the thing is still there; closes what covers it."""
         middle = self.page.evaluate(f"() => ({MIDDLE})(({things})(), {place})")
         if middle is None:
             self.page.keyboard.press("Escape")
-            self.page.wait_for_timeout(50)  # what has just come takes no press yet
+            self.page.wait_for_timeout(50)  # what has just appeared ignores clicks for a moment
             return False
         self.page.mouse.click(*middle)
         return True
@@ -116,7 +118,7 @@ class Visitor:
 
 
 def play_on(visitors: Sequence[Visitor], wanted: Sequence[str] = (), seed: int = 1) -> None:
-    """All click on what is lit until the game is over; `wanted` are patterns of what they like best."""
+    """All click on what can be chosen until the game is over; `wanted` are patterns of preferred labels."""
     rng = random.Random(seed)
     for _ in range(MOST_STEPS):
         moved = [visitor.click_lit(wanted, rng) for visitor in visitors]
@@ -125,8 +127,8 @@ def play_on(visitors: Sequence[Visitor], wanted: Sequence[str] = (), seed: int =
         if visitors[0].standing()["over"]:
             return
         visitors[0].page.wait_for_timeout(30)
-    told = [visitor.page.locator("h1").all_inner_texts() for visitor in visitors]
-    raise AssertionError(f"the game has not ended after {MOST_STEPS} steps: {told}")
+    shown = [visitor.page.locator("h1").all_inner_texts() for visitor in visitors]
+    raise AssertionError(f"the game has not ended after {MOST_STEPS} steps: {shown}")
 
 
 def see_the_end(visitors: Sequence[Visitor]) -> None:
@@ -135,7 +137,7 @@ def see_the_end(visitors: Sequence[Visitor]) -> None:
 
 
 def preferred(lit: list[str], wanted: Sequence[str], rng: random.Random) -> int:
-    """The place of the first that is wanted; of any where none is."""
+    """The index of a label that matches the first possible pattern; of a random one if none matches."""
     for pattern in wanted:
         places = [place for place, label in enumerate(lit) if re.search(pattern, label)]
         if places:

@@ -1,0 +1,14 @@
+import type { GameFacts, OptionFacts } from "$web/net/generated/wire";
+
+const USUAL_PLAYERS = 4;
+
+/** The options that people are asked for. */
+export function askedOptions(game: GameFacts): [name: string, option: OptionFacts][] {
+  return Object.entries(game.options).filter(([, option]) => !option.chosen_by_rules);
+}
+
+/** What a dialog starts with: four players if that many can play, and the game's defaults. */
+export function usualOptions(game: GameFacts): Record<string, number> {
+  const players = game.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : game.players[0]!;
+  return { players, ...Object.fromEntries(askedOptions(game).map(([name, option]) => [name, option.default])) };
+}

@@ -1,0 +1,55 @@
+/** Verifies a finished game's dice and cards in the browser (docs/protocol.md, "Fair chance"). */
+
+import type { Draw, Replay } from "$web/net/generated/wire";
+
+export type Verdict =
+  | { kind: "fair"; draws: number }
+  | { kind: "broken-commitment" }
+  | { kind: "wrong"; step: number } // the number of the first push that does not follow from the secret and the seeds
+  | { kind: "cannot" }; // browsers offer cryptography only to secure pages
+
+const WORDS = 2n ** 64n;
+
+export async function verify(replay: Replay): Promise<Verdict> {
+  if (!globalThis.crypto?.subtle) return { kind: "cannot" };
+  const secret = bytes(replay.secret);
+  const digest = hex(await crypto.subtle.digest("SHA-256", secret));
+  if (digest !== replay.commitment.toLowerCase()) return { kind: "broken-commitment" };
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const seeds = replay.entropy.map((seed) => `${seed}\n`).join("");
+  let number = 0;
+  for (const step of replay.steps) {
+    if (!step.draw) continue;
+    if ((await drawn(key, number, seeds, step.draw)) !== step.draw.outcome) return { kind: "wrong", step: step.number };
+    number += 1;
+  }
+  return { kind: "fair", draws: number };
+}
+
+/** The outcome that follows from the key and the seeds: the first word below the largest multiple of the total decides. */
+async function drawn(key: CryptoKey, number: number, seeds: string, draw: Draw): Promise<number> {
+  const total = BigInt(draw.weights.reduce((sum, weight) => sum + weight, 0));
+  const fair = WORDS - (WORDS % total);
+  for (let block = 0; ; block++) {
+    const text = new TextEncoder().encode(`${number} ${block}\n${seeds}`);
+    const words = new DataView(await crypto.subtle.sign("HMAC", key, text));
+    for (let at = 0; at < words.byteLength; at += 8) {
+      const word = words.getBigUint64(at);
+      if (word < fair) return chosen(draw.weights, Number(word % total));
+    }
+  }
+}
+
+/** The first outcome whose weight, added to all before it, exceeds the remainder. */
+function chosen(weights: readonly number[], remainder: number): number {
+  let sum = 0;
+  return weights.findIndex((weight) => (sum += weight) > remainder);
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,47 @@
+/** Starting the next game: a rematch, or the next game of a match. */
+
+import type { MatchView } from "$web/net/generated/wire";
+import { randomHex } from "$web/net/random";
+import type { Table } from "./table.svelte";
+
+const LONGEST_WAIT = 3000; // milliseconds for the seeds of the others
+const INTERVAL = 100;
+
+/** How many seats have neither a person nor a bot. */
+export function freeSeats(table: Table): number {
+  return table.table!.seats.filter((seat) => seat.people.length === 0 && seat.bot === null).length;
+}
+
+/** Whether we may start the game and place bots. */
+export function mayStart(table: Table): boolean {
+  return table.you.seats.length > 0 || table.table!.host === table.you.guest;
+}
+
+/** Whether the match continues after this game. */
+export function isUnderWay(match: MatchView | null): boolean {
+  return match !== null && match.played > 0 && match.result === null;
+}
+
+/** Everybody moves one seat on. If nobody else has to agree, as in the middle of a match, the game starts at once. */
+export async function nextGame(table: Table): Promise<void> {
+  const people = table.table!.seats.flatMap((seat) => seat.people);
+  const isAlone = people.every((person) => person.guest === table.you.guest);
+  table.isStarting = isAlone || isUnderWay(table.table!.match);
+  const answer = await table.request({ type: "again" });
+  if (table.isStarting && answer.type !== "error") await begin(table);
+  table.isStarting = false;
+}
+
+async function begin(table: Table): Promise<void> {
+  for (const seat of table.you.seats) await table.request({ type: "seed", seat, seed: randomHex() });
+  await seedsOfOthers(table);
+  await table.request({ type: "start" });
+}
+
+/** Waits for the seeds that the others' devices send by themselves, but not long for one that is offline. */
+async function seedsOfOthers(table: Table): Promise<void> {
+  const isMissing = (): boolean => table.table!.seats.some((seat) => seat.people.length > 0 && !seat.seeded);
+  for (let waited = 0; waited < LONGEST_WAIT && isMissing(); waited += INTERVAL) {
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
+}

@@ -1,0 +1,165 @@
+/** The state of a table: what the server has sent, and how much of it is shown so far. */
+
+import { playbackSpeed } from "$web/app/preferences.svelte";
+import { language } from "$web/i18n/text.svelte";
+import { Connection, type Status } from "$web/net/connection";
+import { errorMessage } from "$web/net/error-messages";
+import type { ChatLine, EventFrame, GameView, LogLine, PlayView, SeatView, TableView, Welcome, You } from "$web/net/generated/wire";
+import type { Reply, RequestBody } from "$web/net/protocol";
+import { upTo, withLines } from "./log";
+import { Playback, type ShownStep } from "./playback";
+
+const SLOW = 1000; // milliseconds: a longer wait for a reply is shown
+
+export class Table {
+  table = $state.raw<TableView | null>(null);
+  you = $state.raw<You>({ guest: null, seats: [], seat: null });
+  play = $state.raw<PlayView | null>(null);
+  lines = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  status = $state.raw<Status>({ kind: "connecting" });
+  problem = $state.raw<string | null>(null); // the last error, as a sentence
+  isStarting = $state(false); // the game starts by itself: there is nothing to choose in the lobby
+  isSlow = $state(false); // a reply takes long
+  unread = $state(0); // chat lines that nobody has looked at
+  newFrom = $state(Infinity); // the number of the first line that arrived while we were disconnected
+  private shown = $state.raw<ShownStep>({ line: null, board: undefined });
+
+  /** Whether steps are still being played back: until then nothing can be chosen. */
+  readonly isPlayingBack = $derived(this.shown.board !== undefined);
+  readonly stepsLeft = $derived(this.isPlayingBack ? stepsAfter(this.lines, this.shown.line!) : 0);
+  readonly view = $derived<GameView | null>(this.play && this.shownView(this.play.view));
+  /** The log up to the step that is shown. */
+  readonly shownLines = $derived(this.isPlayingBack ? upTo(this.lines, this.shown.line!.number) : this.lines);
+  /** The events of the step that is shown. */
+  readonly lastEvents = $derived(this.shown.line?.events ?? []);
+  readonly isMyTurn = $derived(!this.isPlayingBack && (this.view?.moves.length ?? 0) > 0);
+
+  private readonly connection: Connection;
+  private readonly playback = new Playback((shown) => (this.shown = shown), playbackSpeed);
+
+  /** `seat` is the seat to look as: undefined for the guest's own, null for a spectator. */
+  constructor(
+    readonly id: string,
+    private seat: number | null | undefined,
+  ) {
+    const address = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.connection = new Connection(address.href, {
+      hello: () => ({ boards: true, language: language(), ...(this.seat === undefined ? {} : { seat: this.seat }) }),
+      onWelcome: (frame) => this.onWelcome(frame),
+      onEvent: (frame) => this.onEvent(frame),
+      onStatus: (status) => (this.status = status),
+    });
+  }
+
+  open(): void {
+    this.connection.open();
+  }
+
+  close(): void {
+    this.playback.stop();
+    this.connection.close();
+  }
+
+  reconnect(): void {
+    this.connection.reconnect();
+  }
+
+  /** Shows the newest position at once. */
+  skip(): void {
+    this.playback.skip();
+  }
+
+  look(seat: number | null): void {
+    this.seat = seat;
+    this.connection.send({ type: "look", seat });
+  }
+
+  mute(guest: string): void {
+    this.connection.send({ type: "mute", guest, muted: true });
+    this.chat = this.chat.filter((line) => line.guest !== guest);
+  }
+
+  /** Sends a request; an error is kept as a sentence to show. */
+  async request(body: RequestBody): Promise<Reply> {
+    this.problem = null;
+    const timer = setTimeout(() => (this.isSlow = true), SLOW);
+    const reply = await this.connection.request(body);
+    clearTimeout(timer);
+    this.isSlow = false;
+    if (reply.type === "error") this.problem = errorMessage(reply.code, reply.message, body.type);
+    if (reply.type === "stale" && reply.play) this.setPosition(reply.play);
+    return reply;
+  }
+
+  /** Makes a move; returns whether the server accepted it. */
+  async move(move: string): Promise<boolean> {
+    this.playback.skip(); // whoever moves has seen enough: their own move is shown at once
+    if (this.play === null) return false;
+    return isAccepted(await this.request({ type: "move", at: this.play.at, move, seat: this.you.seat }));
+  }
+
+  async undo(): Promise<boolean> {
+    if (this.play === null) return false;
+    return isAccepted(await this.request({ type: "undo", at: this.play.at, seat: this.you.seat }));
+  }
+
+  private onWelcome(frame: Welcome): void {
+    const isSameGame = this.table?.game_number === frame.table.game_number;
+    const known = isSameGame ? (this.lines.at(-1)?.number ?? 0) : 0;
+    const wasHere = this.table !== null;
+    this.table = frame.table;
+    this.you = frame.you;
+    this.lines = withLines(isSameGame ? this.lines : [], frame.log);
+    this.chat = wasHere ? [...this.chat.filter((line) => !frame.chat.some((c) => c.number === line.number)), ...frame.chat] : frame.chat;
+    const news = frame.log.filter((line) => line.number > known);
+    if (wasHere && known > 0 && news.length > 0) this.newFrom = known + 1;
+    this.setPosition(frame.play);
+    this.playback.skip();
+    this.shown = { line: this.lines.findLast((line) => line.events.length > 0) ?? null, board: undefined };
+  }
+
+  private onEvent(frame: EventFrame): void {
+    if (frame.table) this.setTable(frame.table);
+    if (frame.chat) this.chat = [...this.chat, frame.chat];
+    if (frame.chat && frame.chat.guest !== this.you.guest) this.unread += 1;
+    this.lines = withLines(this.lines, frame.lines);
+    if (frame.play) this.setPosition(frame.play);
+    if (frame.kind === "again") this.setPosition(null);
+    if (frame.kind === "undo") this.playback.skip();
+    if (frame.lines.length > 0) this.playback.add(frame.lines);
+  }
+
+  private setTable(table: TableView): void {
+    if (table.game_number !== this.table?.game_number) {
+      this.lines = [];
+      this.newFrom = Infinity;
+      this.playback.skip();
+    }
+    this.table = table;
+    const isMine = (seat: SeatView): boolean => seat.people.some((person) => person.guest === this.you.guest);
+    const seats = table.seats.flatMap((seat, number) => (isMine(seat) ? [number] : []));
+    const looking = this.you.seat !== null && seats.includes(this.you.seat) ? this.you.seat : (seats[0] ?? null);
+    this.you = { ...this.you, seats, seat: this.seat === null ? null : looking };
+  }
+
+  private setPosition(play: PlayView | null): void {
+    this.play = play;
+    this.lines = upTo(this.lines, play?.pushes ?? 0);
+    if (play) this.you = { ...this.you, seat: play.view.seat };
+  }
+
+  /** The view to show: while steps are played back, an earlier board and nothing to choose. */
+  private shownView(view: GameView): GameView {
+    return this.shown.board === undefined ? view : { ...view, board: this.shown.board, moves: [] };
+  }
+}
+
+function stepsAfter(lines: readonly LogLine[], shown: LogLine): number {
+  return lines.filter((line) => line.number > shown.number && line.events.length > 0).length;
+}
+
+function isAccepted(reply: Reply): boolean {
+  return reply.type !== "error" && reply.type !== "stale";
+}
