@@ -1,9 +1,10 @@
 """A bot at a table of the server.
 
     python examples/bot.py http://127.0.0.1:8000/table/TABLE     # joins, waits for the start, plays one game
-    python examples/bot.py http://127.0.0.1:8000 --game spite    # makes a table and plays against the house's bots
+    python examples/bot.py http://127.0.0.1:8000 --game spite    # creates a table and plays against the server's bots
 
-Anything with a `choose` will do. It is given what its seat may know: `sight.moves()`, `sight.view()`, `sight.prompt()`.
+Anything with a `choose` will do. It gets what its seat may know: `position.moves()`, `position.view()`,
+`position.prompt()`.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 class Hopeful:
     """Picks any legal move, but gives up only when there is nothing else to do."""
 
-    def choose(self, sight: Position, rng: np.random.Generator) -> str:
-        moves = sight.moves()
+    def choose(self, position: Position, rng: np.random.Generator) -> str:
+        moves = position.moves()
         hopeful = [move for move in moves if move not in ("pass", "stop", "resign")] or moves
         return str(rng.choice(hopeful))
 
 
-async def against_the_house(url: str, game: str) -> tuple[float, ...]:
-    """A new table whose other seats are filled with bots."""
+async def play_against_bots(url: str, game: str) -> tuple[float, ...]:
+    """Creates a table and fills its other seats with bots."""
     async with Client(url, name="Hopeful") as client:
         table = await client.create(game)
         print(f"Watch at {client.url}/table/{table_id(table.link)}")
@@ -40,14 +41,14 @@ async def against_the_house(url: str, game: str) -> tuple[float, ...]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="A bot joins a table and plays one game.")
-    parser.add_argument("address", help="a table's, or with --game the server's")
-    parser.add_argument("--game", help="make a new table for this game")
-    asked = parser.parse_args()
+    parser.add_argument("address", help="of a table, or with --game of the server")
+    parser.add_argument("--game", help="create a table for this game")
+    options = parser.parse_args()
     try:
-        if asked.game:
-            result = asyncio.run(against_the_house(asked.address, asked.game))
+        if options.game:
+            result = asyncio.run(play_against_bots(options.address, options.game))
         else:
-            result = run(Hopeful(), asked.address, name="Hopeful")
+            result = run(Hopeful(), options.address, name="Hopeful")
     except (OSError, Refused) as error:
         parser.exit(1, f"{error}\n")
     except KeyboardInterrupt:

@@ -2,10 +2,11 @@
 
     parlour tournament spite examples/my_bot.py steady random --games 400
 
-A class with a `choose` is all it takes. It is given what its seat may know: `sight.moves()`, `sight.view()`, and
-`sight.imagine(seed)`, a whole position that fits all of it; and a generator of its own, so that a game can be repeated.
-Where the game is one of a match, `sight.match` says what each seat has brought from the games before (`totals`) and how
-many follow this one (`to_come`); otherwise it is None.
+All it takes is a class with a method `choose`. It receives what its seat may know, `observation.moves()`,
+`observation.view()` and `observation.sample_world(seed)`, a complete position that is consistent with it, and a random
+number generator of its own, so that games can be repeated. If the game is part of a match, `observation.match` has the
+score of each seat from the earlier games (`totals`) and the number of games after this one (`to_come`); otherwise it is
+None.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import numpy as np
 
-    from parlour.core.sight import Sight
+    from parlour.core.observation import Observation
 
 ENOUGH = 2
 
 
 class Cautious:
-    """Sticks in Spite as soon as two dice hit; where there is nothing to stick with, any move will do."""
+    """Plays Spite: sticks with two hits or more, and makes random moves where it cannot stick."""
 
-    def choose(self, sight: Sight, rng: np.random.Generator) -> str:
-        moves = sight.moves()
+    def choose(self, observation: Observation, rng: np.random.Generator) -> str:
+        moves = observation.moves()
         if "stick" in moves:
-            return "stick" if sight.view()["board"]["hits"] >= ENOUGH else "throw"
+            return "stick" if observation.view()["board"]["hits"] >= ENOUGH else "throw"
         return moves[rng.integers(len(moves))]

@@ -1,4 +1,4 @@
-"""`python -m parlour` is `parlour`."""
+"""`python -m parlour` runs the command `parlour`."""
 
 import sys
 

@@ -1,1 +1,1 @@
-"""The games of the house, a folder each. Whatever lies here is found; nothing central needs editing."""
+"""The games of the library, one package each. A package in this folder is listed without any further registration."""

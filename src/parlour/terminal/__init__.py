@@ -1,1 +1,1 @@
-"""The table in a terminal: people on one keyboard and bots, in any mix."""
+"""Playing in a terminal: people at one keyboard and bots, in any combination."""

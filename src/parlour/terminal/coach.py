@@ -1,4 +1,4 @@
-"""The coach in a terminal: how good the moves are, and how the chances went in a game."""
+"""The coach in a terminal: the value of each move, and how the chances of winning changed during a game."""
 
 from __future__ import annotations
 
@@ -9,89 +9,91 @@ from rich.console import Console, Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.core.catalogue import spoken
-from parlour.terminal.words import say
+from parlour.core.i18n.catalogue import spoken
+from parlour.terminal.messages import say
 
 if TYPE_CHECKING:
-    from parlour.bots.coach import Moment
-    from parlour.core.judgement import Advice
+    from parlour.ai.coach import Moment
+    from parlour.core.action_values import Advice
     from parlour.core.state import State
 
-SURE = 2  # so many standard errors to either side hold the truth 19 times in 20
-MOST = 6  # moves of a hint: with their reasons they fill a screen
-BAR, WIDEST, KEYS = 12, 60, 16
-HEIGHTS = "▁▂▃▄▅▆▇█"
+STANDARD_ERRORS = 2  # shown to either side: about a 95 % confidence interval
+MAX_MOVES = 6  # in a hint: with their reasons they fill a screen
+BAR_WIDTH = 12
+MAX_CHART_WIDTH = 60
+KEYS_WIDTH = 16
+BLOCKS = "▁▂▃▄▅▆▇█"
 
 
-def hint(console: Console, state: State, seat: int, keys: Mapping[str, str], language: str) -> None:
-    """Shows what the coach says of the seat's best moves, and of how many more; `keys` are what to type for each."""
+def show_hint(console: Console, state: State, seat: int, keys: Mapping[str, str], language: str) -> None:
+    """Shows the seat's best moves and counts the others. `keys` is what to type for each move."""
     with console.status(say(language, "coach-thinks")):
         advice = state.advice(seat, spoken(language, state.game.package))
-    console.print(advised(advice[:MOST], keys))
-    if rest := advice[MOST:]:
-        told = say(language, "more-moves", count=len(rest), percent=round(100 * rest[0].win))
-        console.print(Text(told, style="dim"))
+    console.print(render_advice(advice[:MAX_MOVES], keys))
+    if rest := advice[MAX_MOVES:]:
+        sentence = say(language, "more-moves", count=len(rest), percent=round(100 * rest[0].win))
+        console.print(Text(sentence, style="dim"))
 
 
-def advised(advice: Sequence[Advice], keys: Mapping[str, str]) -> Group:
-    """A line a move, and below them why, once where it is the same for several."""
+def render_advice(advice: Sequence[Advice], keys: Mapping[str, str]) -> Group:
+    """A line for each move, and the reasons below. Moves with the same reason share it."""
     grid, reasons = _grid(4), Grid.grid(padding=(0, 2))
-    reasons.add_column(max_width=KEYS)
-    explained: dict[str, list[str]] = {}
+    reasons.add_column(max_width=KEYS_WIDTH)
+    moves_by_reason: dict[str, list[str]] = {}
     for place, each in enumerate(advice):
-        bar = Text("█" * round(each.win * BAR), style="green" if place == 0 else "dim")
-        error = f"± {max(1, round(SURE * each.error * 100))}" if each.error else ""
+        bar = Text("█" * round(each.win * BAR_WIDTH), style="green" if place == 0 else "dim")
+        error = f"± {max(1, round(STANDARD_ERRORS * each.error * 100))}" if each.error else ""
         key, label = Text(keys[each.move], style="bold yellow"), Text(each.label, style="bold" if place == 0 else "")
         grid.add_row(key, label, bar, percent(each.win), error)
-        explained.setdefault(each.reason, []).append(keys[each.move].strip())
-    for reason, moves in explained.items():
+        moves_by_reason.setdefault(each.reason, []).append(keys[each.move].strip())
+    for reason, moves in moves_by_reason.items():
         reasons.add_row(Text(", ".join(moves), style="yellow"), Text(reason, style="dim"))
     return Group(grid, reasons)
 
 
-def story(console: Console, state: State, language: str) -> None:
-    """Shows how the chances went in a game that is over: a line a seat, and where the game turned."""
-    from parlour.bots.coach import swing, turning_points
+def show_chances(console: Console, state: State, language: str) -> None:
+    """Shows how the chances changed in a game that is over: a line for each seat, and the turning points."""
+    from parlour.ai.coach import swing, turning_points
 
-    with console.status(say(language, "coach-follows")):
-        moments = _course(state, language)
+    with console.status(say(language, "coach-reviews")):
+        moments = _moments(state, language)
     names = state.view(None)["names"]
     console.print(Text(say(language, "chances"), style="bold"))
-    console.print(chart(names, moments, min(WIDEST, console.width - max(map(len, names)) - 12)))
+    console.print(chart(names, moments, min(MAX_CHART_WIDTH, console.width - max(map(len, names)) - 12)))
     log = state.log(language=spoken(language, state.game.package))
-    told = {entry.number: " ".join(event.text for event in entry.events) for entry in log if entry.events}
+    sentences = {line.number: " ".join(event.text for event in line.events) for line in log if line.events}
     turns = Grid.grid(padding=(0, 2))
     for moment in turning_points(moments):
-        sentence = told[min(number for number in told if number >= moment.number)]
+        sentence = sentences[min(number for number in sentences if number >= moment.number)]
         seat, before, after = swing(moments, moment)
         change = f"{names[seat]}: {percent(before)} → {percent(after)}"
         turns.add_row(Text("↯", style="yellow"), Text.assemble(f"{sentence} ", (change, "bold")))
     console.print(turns)
 
 
-def chances(state: State) -> list[dict[str, Any]]:
-    """The same as plain data."""
-    return [{"number": moment.number, "chances": list(moment.chances)} for moment in _course(state, "en")]
+def chances_as_data(state: State) -> list[dict[str, Any]]:
+    """Each seat's chances during the game, as plain data."""
+    return [{"number": moment.number, "chances": list(moment.win_chances)} for moment in _moments(state, "en")]
 
 
-def _course(state: State, language: str) -> list[Moment]:
-    from parlour.bots.coach import course
+def _moments(state: State, language: str) -> list[Moment]:
+    from parlour.ai.coach import win_chance_history
 
     if state.result is None:
         raise ValueError(say(language, "chances-later"))
-    return course(state)
+    return win_chance_history(state)
 
 
 def chart(names: Sequence[str], moments: Sequence[Moment], width: int) -> Grid:
     grid = _grid(3)
     for seat, name in enumerate(names):
-        chances = [moment.chances[seat] for moment in moments]
-        grid.add_row(Text(name, style="bold"), Text(line(chances, width), style="cyan"), percent(chances[-1]))
+        chances = [moment.win_chances[seat] for moment in moments]
+        grid.add_row(Text(name, style="bold"), Text(sparkline(chances, width), style="cyan"), percent(chances[-1]))
     return grid
 
 
 def _grid(number_column: int) -> Grid:
-    """Rows without lines; the column of numbers, counted from 1, is aligned as numbers are."""
+    """Rows without borders. Column `number_column`, counted from 1, is right-aligned."""
     grid = Grid.grid(padding=(0, 2))
     for column in range(1, number_column + 1):
         grid.add_column(justify="right" if column == number_column else "left", no_wrap=column == number_column)
@@ -102,8 +104,8 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
-def line(chances: Sequence[float], width: int) -> str:
-    """The chances as one line of so many bars at most, each as high as the chance at its moment."""
+def sparkline(chances: Sequence[float], width: int) -> str:
+    """The chances as a line of at most `width` block characters, each as high as the chance at its moment."""
     columns = max(1, min(width, len(chances)))
     taken = [chances[(column + 1) * len(chances) // columns - 1] for column in range(columns)]
-    return "".join(HEIGHTS[min(len(HEIGHTS) - 1, int(chance * len(HEIGHTS)))] for chance in taken)
+    return "".join(BLOCKS[min(len(BLOCKS) - 1, int(chance * len(BLOCKS)))] for chance in taken)

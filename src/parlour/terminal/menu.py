@@ -1,4 +1,4 @@
-"""What a newcomer sees first: the games, and a few questions before the first one begins."""
+"""The menu: the list of games, and the questions before a game begins."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.core.catalogue import catalogue, spoken
-from parlour.core.game import Game, definition, games, load, package_of
-from parlour.core.judgement import LEVELS
-from parlour.core.message import Message
+from parlour.core.action_values import LEVELS
+from parlour.core.game import Game, load
+from parlour.core.i18n.catalogue import catalogue, spoken
+from parlour.core.i18n.message import Message
+from parlour.core.registry import definition, games, package_of
 from parlour.terminal import saves
+from parlour.terminal.messages import say
 from parlour.terminal.seats import DEFAULT_BOT, DEFAULT_PERSON
-from parlour.terminal.words import say
 
-SAVED = "0"
+SAVED = "0"  # the answer that continues the saved game
 
 
 def games_table(language: str) -> Grid:
@@ -42,28 +43,28 @@ def tagline(name: str, language: str) -> str:
     return catalogue(package, spoken(language, package)).say(Message("tagline"))
 
 
-def choose(console: Console, language: str) -> Path | tuple[Game, list[str]]:
-    """Asks for a saved game, or for the game, the number of players, the people's names and the others' level."""
+def ask_for_game(console: Console, language: str) -> Path | tuple[Game, list[str]]:
+    """Asks for a saved game, or for a game, the number of players, the people's names and the level of the bots."""
     console.print(games_table(language))
     names, saved = games(), saves.latest()
     if saved is not None:
         path, players = saved
         console.print(f" [bold yellow]{SAVED}[/] ", Text(say(language, "saved-game", names=players)))
     numbers = [str(number) for number in range(1, len(names) + 1)]
-    answer = _asked(console, language, "ask-game", [SAVED, *numbers] if saved else numbers)
+    answer = _ask(console, language, "ask-game", [SAVED, *numbers] if saved else numbers)
     if saved is not None and answer == SAVED:
         return path
     name = names[int(answer) - 1]
     facts = definition(name)
     seats = [str(number) for number in facts.players]
-    count = _asked(console, language, "ask-players", seats, str(facts.default_players)) if len(seats) > 1 else seats[0]
+    count = _ask(console, language, "ask-players", seats, str(facts.default_players)) if len(seats) > 1 else seats[0]
     people = _people(console, language, int(count))
-    level = _asked(console, language, "ask-level", LEVELS, DEFAULT_BOT) if len(people) < int(count) else DEFAULT_BOT
+    level = _ask(console, language, "ask-level", LEVELS, DEFAULT_BOT) if len(people) < int(count) else DEFAULT_BOT
     return load(name, players=int(count)), people + [level] * (int(count) - len(people))
 
 
-def _asked(console: Console, language: str, question: str, answers: Sequence[str], default: str = "") -> str:
-    """One of the answers; just Enter means the default."""
+def _ask(console: Console, language: str, question: str, answers: Sequence[str], default: str = "") -> str:
+    """Asks until the answer is one of these; Enter alone means the default."""
     hint = f" [dim]{'/'.join(answers)}, Enter: {default}[/]" if default else ""
     while True:
         answer = console.input(f"{say(language, question)}{hint} ").strip().lower() or default

@@ -1,4 +1,4 @@
-"""What the terminal does besides showing a board: news, wiping, and a board for games that draw none."""
+"""What the terminal shows besides prompts: boards, events and rulebooks; and clearing it."""
 
 from __future__ import annotations
 
@@ -6,57 +6,65 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import resources
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, RenderableType
-from rich.pretty import Pretty
+from rich.table import Table
 from rich.text import Text
 
-from parlour.core.catalogue import catalogue, spoken
+from parlour.core.i18n.catalogue import catalogue, spoken
 
 if TYPE_CHECKING:
-    from parlour.core.catalogue import Event
     from parlour.core.game import Game
+    from parlour.core.i18n.catalogue import GameEvent
 
-WIPE = "\x1b[3J\x1b[2J\x1b[H"  # what has scrolled away, then the screen, then to its top
+CLEAR = "\x1b[3J\x1b[2J\x1b[H"  # the scrollback, then the screen, then the cursor to its top
 
 
-def tell(console: Console, events: Iterable[Event]) -> None:
+def print_events(console: Console, events: Iterable[GameEvent]) -> None:
     for event in events:
         console.print(Text(f"  {event.text}", style="cyan"))
 
 
-def wipe(console: Console) -> None:
-    """Nothing shown before can be read any more, nor scrolled back to; and nothing typed before counts."""
+def clear_screen(console: Console) -> None:
+    """Removes everything shown before, scrollback included, and discards everything typed before."""
     if console.is_terminal and not console.is_dumb_terminal:
-        console.file.write(WIPE)
+        console.file.write(CLEAR)
         console.file.flush()
     else:
         console.print("\n" * 100)
-    with suppress(ImportError, ValueError, OSError):  # there may be no terminal behind the input
+    with suppress(ImportError, ValueError, OSError):  # the input may not be a terminal
         import termios
 
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
-def board(game: Game, view: dict[str, Any], language: str) -> RenderableType:
-    """The game's own drawing, or its plain data where it has none."""
-    if find_spec(f"{game.package}.terminal") is None:
-        return Pretty(view["board"])
-    words = catalogue(game.package, spoken(language, game.package))
-    drawn: RenderableType = game.module("terminal").board(view, words)
+def render_board(game: Game, view: dict[str, Any], language: str) -> RenderableType:
+    """The board as the game draws it, or a plain table of the view's fields where the game does not."""
+    if game.parts.terminal is None:
+        return _plain_board(view)
+    drawn: RenderableType = game.parts.terminal.board(view, catalogue(game.package, spoken(language, game.package)))
     return drawn
 
 
-def reads_typing(game: Game) -> bool:
-    """Whether the game understands answers of its own, such as whole words."""
-    return find_spec(f"{game.package}.terminal") is not None and hasattr(game.module("terminal"), "typed")
+def _plain_board(view: dict[str, Any]) -> Table:
+    """The fields of a view, one in each row. A list with an item for each seat becomes the items by name."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for field, value in view["board"].items():
+        if isinstance(value, list) and len(value) == len(view["names"]):
+            value = ", ".join(f"{name}: {item}" for name, item in zip(view["names"], value, strict=True))
+        table.add_row(Text(field.replace("_", " "), "dim"), Text(str(value)))
+    return table
 
 
-def rulebook(package: str, language: str = "en") -> str:
-    own = resources.files(package) / f"rulebook.{language}.md"
-    file = own if own.is_file() else resources.files(package) / "rulebook.md"
+def accepts_typed_moves(game: Game) -> bool:
+    """Whether the game understands other answers than its notation, such as whole words."""
+    return hasattr(game.parts.terminal, "typed")
+
+
+def read_rulebook(package: str, language: str = "en") -> str:
+    translated = resources.files(package) / f"rulebook.{language}.md"
+    file = translated if translated.is_file() else resources.files(package) / "rulebook.md"
     if not file.is_file():
         raise ValueError(f"{package} has no rulebook")
     return file.read_text(encoding="utf-8")

@@ -1,11 +1,11 @@
-"""Who sits where: people by their names, bots by theirs."""
+"""Who sits where: people and bots, told apart by their names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from parlour.bots.players import BOTS, Bot, bot
+from parlour.ai.players import BOTS, Bot, bot
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -14,10 +14,10 @@ DEFAULT_PERSON = "Guest"
 DEFAULT_BOT = "casual"
 
 
-def seated(game: Game, words: Sequence[str]) -> list[str]:
-    """The players' names from `Ann steady Bob`: a bot's name seats that bot, anything else is a person.
+def seat_names(game: Game, words: Sequence[str]) -> list[str]:
+    """The players' names from `Ann steady Bob`: the name of a bot seats that bot, any other is a person's.
 
-    Without any: one person against casual bots.
+    Without any words: one person against casual bots.
     """
     words = list(words) or [DEFAULT_PERSON] + [DEFAULT_BOT] * (game.players - 1)
     if len(words) != game.players:
@@ -26,14 +26,14 @@ def seated(game: Game, words: Sequence[str]) -> list[str]:
     names = [_bot_name(word, seat) if word in BOTS else word for seat, word in enumerate(words)]
     for seat, word in enumerate(words):
         if word in [_bot_name(kind, seat) for kind in BOTS]:
-            raise ValueError(f"{word!r} is what a bot is called: a person needs another name")
+            raise ValueError(f"{word!r} is the name of a bot: a person needs another name")
     if len(set(names)) != len(names):
         raise ValueError(f"two players have the same name: {', '.join(words)}")
     return names
 
 
 def bots_of(names: Sequence[str]) -> list[Bot | None]:
-    """The bot in each seat, or None for a person, told by the name: "Steady 2" in seat 2 is a steady bot."""
+    """The bot in each seat, or None for a person, known by the name: "Steady 2" in seat 2 is a steady bot."""
     return [
         next((bot(kind) for kind in BOTS if name == _bot_name(kind, seat)), None) for seat, name in enumerate(names)
     ]

@@ -10,3 +10,4 @@ throws = { $seat } throws a { $face } and has { $pot } in the pot.
 throws-a-one = { $seat } throws a 1 and loses the pot of { $lost }.
 holds = { $seat } holds, banks { $pot } and has { $score }.
 has-won = { $seat } has won.
+terminal-goal = The first to { $goal } wins.

@@ -1,0 +1,1 @@
+"""`parlour new`: creates the folder of a new game."""
