@@ -2,9 +2,8 @@
 
 import doctest
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.paths import ROOT
 
 
 def test_the_examples_are_true() -> None:
