@@ -46,7 +46,7 @@ def test_a_hint_shows_the_value_of_each_move_and_one_press_makes_it(visitor: New
     lines = coach(page).get_by_role("listitem")
     assert lines.count() == 4
     expect(lines.first).to_contain_text("best")
-    assert all("%" in told for told in lines.all_text_contents())
+    assert all("%" in percentage for percentage in lines.all_text_contents())
     coach(page).get_by_role("button", name="All 6 moves").click()
     expect(lines).to_have_count(6)
     number = re.findall(r"Take number (\d)", lines.nth(1).text_content() or "")[0]

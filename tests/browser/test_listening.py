@@ -31,10 +31,10 @@ def test_a_table_is_read_from_the_prompt_to_the_log_and_then_what_is_new(visitor
     listener, known, asked = Listener(guest.page), log_of(guest.page), prompt_of(guest.page)
     check_order(guest.page, listener.walk(), choices)
     make_a_move(guest, WANTED.get(title, []))
-    told, lines, prompt = listener.announced(), log_of(guest.page)[len(known) :], prompt_of(guest.page)
-    check_lines(told, lines)
+    phrases, lines, prompt = listener.announced(), log_of(guest.page)[len(known) :], prompt_of(guest.page)
+    check_lines(phrases, lines)
     if prompt != asked:  # a turn may go on
-        assert prompt in after(lines[-1], told)
+        assert prompt in after(lines[-1], phrases)
 
 
 def test_a_phone_announces_what_is_new_while_its_log_is_folded_away(visitor: NewVisitor) -> None:
@@ -45,11 +45,11 @@ def test_a_phone_announces_what_is_new_while_its_log_is_folded_away(visitor: New
     expect(guest.page.get_by_role("button", name="Take number 4")).to_have_count(0)
     what_can_be_chosen(guest)
     assert guest.page.get_by_role("log").count() == 0
-    told = listener.announced()
+    phrases = listener.announced()
     guest.page.get_by_role("tab", name="Log").click()
     lines = log_of(guest.page)
-    check_lines(told, lines)
-    assert prompt_of(guest.page) in after(lines[-1], told)
+    check_lines(phrases, lines)
+    assert prompt_of(guest.page) in after(lines[-1], phrases)
 
 
 def check_order(page: Page, heard: Sequence[str], choices: Sequence[str]) -> None:
@@ -66,16 +66,16 @@ def check_order(page: Page, heard: Sequence[str], choices: Sequence[str]) -> Non
         place_of(line, heard[log:])
 
 
-def check_lines(told: Sequence[str], lines: Sequence[str]) -> None:
+def check_lines(phrases: Sequence[str], lines: Sequence[str]) -> None:
     """The lines are spoken in order and none twice; if very many come at once, some are left to the log."""
-    news = [phrase for phrase in told if phrase in lines]
+    news = [phrase for phrase in phrases if phrase in lines]
     assert (news[0], news[-1]) == (lines[0], lines[-1])
     rest = iter(lines)
     assert all(phrase in rest for phrase in news), news
 
 
-def after(phrase: str, told: Sequence[str]) -> Sequence[str]:
-    return told[len(told) - told[::-1].index(phrase) :]
+def after(phrase: str, phrases: Sequence[str]) -> Sequence[str]:
+    return phrases[len(phrases) - phrases[::-1].index(phrase) :]
 
 
 def place_of(wanted: str, heard: Sequence[str]) -> int:

@@ -32,8 +32,8 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
     see_the_end([ann, bob])
     mine, theirs = points(ann.page)[::-1]  # Ann sits in the second seat now
     words = {True: "You won the match!", False: "You lost the match"}
-    told = "The match is a draw" if mine == theirs else words[mine > theirs]
-    expect(ann.page.locator("[data-over]")).to_contain_text(told)
+    sentence = "The match is a draw" if mine == theirs else words[mine > theirs]
+    expect(ann.page.locator("[data-over]")).to_contain_text(sentence)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
 
 

@@ -21,9 +21,9 @@ HANDOVER = """async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const choices = [...document.querySelectorAll("[data-choice]")];
     const asked = choices.map((each) => each.textContent.trim()).find((text) => text.startsWith("I am "));
-    const told = [...document.body.innerText.matchAll(/(\\w+) (?:draws|is dealt) an? /g)];
+    const dealt = [...document.body.innerText.matchAll(/(\\w+) (?:draws|is dealt) an? /g)];
     const hand = document.querySelectorAll("[aria-label^='In your hand']").length;
-    return [asked ?? null, choices.length, hand, told.map((found) => "I am " + found[1])];
+    return [asked ?? null, choices.length, hand, dealt.map((found) => "I am " + found[1])];
 }"""
 
 
@@ -38,9 +38,9 @@ def test_one_device_is_handed_over_without_showing_a_hand(visitor: NewVisitor) -
     page.get_by_role("button", name=re.compile("^I am ")).wait_for()
     seen, rng = set(), random.Random(2)
     for _ in range(MOST_STEPS):
-        asked, choices, hand, told = page.evaluate(HANDOVER)
+        asked, choices, hand, dealt = page.evaluate(HANDOVER)
         if asked is not None:
-            assert (choices, hand, {*told} - {asked}) == (1, 0, set())
+            assert (choices, hand, {*dealt} - {asked}) == (1, 0, set())
             seen.add(asked)
         if seen == {"I am Ann", "I am Bob"}:
             return

@@ -41,7 +41,7 @@ def test_a_struct_that_others_extend_is_no_frame_itself() -> None:
     assert "ClientFrame" not in definitions
 
 
-def test_events_are_told_apart_by_their_names() -> None:
+def test_events_are_distinguished_by_their_names() -> None:
     definitions = schema_of_game(View, {"sticks": Sticks, "throws-again": Row})["$defs"]
     assert definitions["Event"]["anyOf"] == [{"$ref": "#/$defs/SticksEvent"}, {"$ref": "#/$defs/ThrowsAgainEvent"}]
     event = definitions["SticksEvent"]

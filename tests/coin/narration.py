@@ -1,4 +1,4 @@
-"""Coin told in words."""
+"""The narration of Coin."""
 
 from typing import Any
 

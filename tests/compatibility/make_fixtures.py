@@ -393,9 +393,9 @@ def make_saves(folder: Path, scratch: Path, contents: dict[str, Any]) -> None:
         begun = parlour.load(game, **of_unfinished).start(NAMES[: parlour.load(game, **of_unfinished).players])
         walk(begun, random.Random(7), 90)
         (folder / f"{game}-unfinished.txt").write_text(begun.record(), encoding="utf-8")
-    told = read_json(FOLDER / "answers.json.gz")
+    answers = read_json(FOLDER / "answers.json.gz")
     for table in ("finished", "rematch"):
-        record = told[f"GET /api/tables/{contents['tables'][table]}/games/1/record"]["body"]
+        record = answers[f"GET /api/tables/{contents['tables'][table]}/games/1/record"]["body"]
         (folder / f"server-{table}.txt").write_text(record, encoding="utf-8")
     shutil.copyfile(terminal_save(scratch), folder / "terminal.txt")
     positions = {}

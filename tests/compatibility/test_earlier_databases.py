@@ -64,8 +64,8 @@ def test_every_answer_is_the_same(tmp_path: Path) -> None:
     with serving(tmp_path / "server") as server:
         present = dict(answers(server, CONTENTS))
     assert present.keys() == stored.keys()
-    different = {asked: told for asked in stored if (told := difference(stored[asked], present[asked])) is not None}
-    assert not different, "\n".join(f"{asked}: {told}" for asked, told in list(different.items())[:10])
+    different = {asked: found for asked in stored if (found := difference(stored[asked], present[asked])) is not None}
+    assert not different, "\n".join(f"{asked}: {found}" for asked, found in list(different.items())[:10])
 
 
 def test_a_link_for_another_device_works_once(server: Server) -> None:
@@ -106,7 +106,7 @@ async def _go_on(players: Sequence[Person], table: str) -> None:
     async with connected(players[:1], table) as back:
         after = back[0].welcome
     assert after["number"] == number
-    if after["table"]["phase"] == "playing":  # once it is over more is told of what was hidden
+    if after["table"]["phase"] == "playing":  # once it is over, more of what was hidden is shown
         assert difference(before["log"], after["log"][: len(before["log"])]) is None
 
 

@@ -54,9 +54,9 @@ def test_a_save_is_read_and_written_byte_for_byte(name: str) -> None:
 def test_a_replay_tells_the_same(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, told = command(monkeypatch, capsys, "replay", str(SAVES / f"{name}.txt"), "--language", "en")
+    code, printed = command(monkeypatch, capsys, "replay", str(SAVES / f"{name}.txt"), "--language", "en")
     assert code == 0
-    assert difference(read_json(SAVES / f"{name}.replay.json.gz"), told) is None
+    assert difference(read_json(SAVES / f"{name}.replay.json.gz"), printed) is None
 
 
 @pytest.mark.parametrize("name", UNFINISHED)
@@ -75,8 +75,8 @@ def test_an_unfinished_game_goes_on_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", PROVEN)
 def test_a_proof_still_holds(name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, told = command(monkeypatch, capsys, "verify", str(SAVES / f"{name}.txt"))
-    assert (code, told) == (0, {"ok": True, "first_wrong": None})
+    code, printed = command(monkeypatch, capsys, "verify", str(SAVES / f"{name}.txt"))
+    assert (code, printed) == (0, {"ok": True, "first_wrong": None})
 
 
 def test_a_proof_with_another_seed_does_not_hold(
@@ -84,9 +84,9 @@ def test_a_proof_with_another_seed_does_not_hold(
 ) -> None:
     forged = tmp_path / "forged.txt"
     forged.write_text(text_of("server-finished").replace("\nseed 1 ", "\nseed 1 another-"), encoding="utf-8")
-    code, told = command(monkeypatch, capsys, "verify", str(forged))
+    code, printed = command(monkeypatch, capsys, "verify", str(forged))
     assert code == 1
-    assert told["ok"] is False
+    assert printed["ok"] is False
 
 
 def test_the_terminal_goes_on_with_its_save(tmp_path: Path) -> None:
@@ -104,11 +104,11 @@ def test_the_terminal_goes_on_with_its_save(tmp_path: Path) -> None:
         timeout=240,
         check=True,
     )
-    told = json.loads(left.stdout)
-    before, after = parlour.read(text_of("terminal")), parlour.read(told["record"])
-    assert told["names"] == list(before.names)
+    printed = json.loads(left.stdout)
+    before, after = parlour.read(text_of("terminal")), parlour.read(printed["record"])
+    assert printed["names"] == list(before.names)
     moved = [entry.actor for entry in after.log()[len(before.log()) :]]
     assert {0, 1, 2} <= set(moved)
-    if told["saved"] is not None:  # the game is not over
-        assert Path(told["saved"]) == path
-        assert path.read_text(encoding="utf-8") == told["record"]
+    if printed["saved"] is not None:  # the game is not over
+        assert Path(printed["saved"]) == path
+        assert path.read_text(encoding="utf-8") == printed["record"]

@@ -130,7 +130,7 @@ def test_a_long_record_is_cut_where_people_read_it(broken_game: Break) -> None:
     assert lines[-1].strip() == (report.record or "").splitlines()[-1]
 
 
-def test_a_game_that_breaks_while_it_is_imported_is_told_in_a_sentence(broken_game: Break) -> None:
+def test_a_game_whose_import_fails_is_reported_in_a_sentence(broken_game: Break) -> None:
     name = broken_game(PIG, "__init__.py", "minutes=10", "minuets=10")
     with pytest.raises(ValueError, match=f"{name} cannot be imported: TypeError: .*minuets"):
         parlour.check(name)

@@ -37,7 +37,7 @@ def test_reading_what_was_written_is_the_identity(name: str, seed: int, pushes: 
     assert again == state
     assert again.history == state.history
     assert again.record() == state.record()
-    assert parlour.read(state.record(told=True)) == state
+    assert parlour.read(state.record(narrated=True)) == state
 
 
 def test_options_and_names_are_kept() -> None:

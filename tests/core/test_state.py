@@ -149,7 +149,7 @@ def test_a_view_of_no_seat_is_refused(seat: object) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_event_of_a_whole_game_can_be_told_to_everybody(name: str) -> None:
+def test_every_event_of_a_game_has_a_sentence_for_every_seat(name: str) -> None:
     game = parlour.load(name)
     state = parlour.play(game, "steady", seed=2)
     for seat in (*range(game.players), None):
@@ -166,7 +166,7 @@ def test_events_of_the_last_push_are_the_end_of_the_log(name: str) -> None:
         assert state.events(seat) == state.log(seat)[-1].events
 
 
-def test_names_are_told_instead_of_seats() -> None:
+def test_sentences_name_people_instead_of_seats() -> None:
     state = parlour.load("spite", players=3).start(names=["Ann", "Bob", "Cy"])
     state.push("number 6")
     assert state.events()[0].text == "Ann takes number 6."

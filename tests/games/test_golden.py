@@ -1,4 +1,4 @@
-"""Golden games: whole games, readable by people, played again and told again word for word."""
+"""Golden games: whole games, readable by people, replayed and narrated again, word for word."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ GOLDEN = sorted(GOLDEN_FOLDER.glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_golden_game_is_played_and_told_as_it_was(path: Path) -> None:
+def test_a_golden_game_is_replayed_and_narrated_identically(path: Path) -> None:
     text = path.read_text()
     state = parlour.read(text)
     assert state.result is not None
-    assert state.record(told=True) == text
+    assert state.record(narrated=True) == text
 
 
 def test_every_game_and_player_count_has_one() -> None:

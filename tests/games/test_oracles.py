@@ -81,9 +81,9 @@ TASTES: dict[str, list[Taste]] = {
 def rows() -> Iterator[Any]:
     for name, all_options in OPTIONS.items():
         for options in all_options:
-            told = "-".join(f"{key}{value}" for key, value in options.items() if key != "words")
+            label = "-".join(f"{key}{value}" for key, value in options.items() if key != "words")
             for number, taste in enumerate(TASTES[name]):
-                yield pytest.param(name, options, taste, id=f"{name}-{told}-taste{number}")
+                yield pytest.param(name, options, taste, id=f"{name}-{label}-taste{number}")
 
 
 @pytest.mark.parametrize(("name", "options", "taste"), list(rows()))

@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 def make(name: str, players: int, seed: int) -> Path:
     """A whole game of steady bots, with its sentences beside the moves."""
     path = FOLDER / f"{name}-{players}.txt"
-    path.write_text(parlour.play(parlour.load(name, players=players), "steady", seed=seed).record(told=True))
+    path.write_text(parlour.play(parlour.load(name, players=players), "steady", seed=seed).record(narrated=True))
     return path
 
 

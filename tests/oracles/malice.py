@@ -1,4 +1,4 @@
-"""Spite and Malice told a second time, in the plainest Python, to check the first telling.
+"""Spite and Malice implemented a second time in plain Python, to check the rules.
 
 Cards are their ranks in text, piles are lists with the top card last, and whatever cards are drawn from is a list too.
 """

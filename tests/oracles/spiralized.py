@@ -1,4 +1,4 @@
-"""Spiralized told a second time, in the plainest Python, to check the first telling.
+"""Spiralized implemented a second time in plain Python, to check the rules.
 
 A place is a tuple: ("rectangle",), ("start",), ("ring", ring, space), ("safe", number), ("home",) or ("pit",).
 A board says where every token stands, and every "can this be done?" is answered by doing it on a copy.

@@ -32,8 +32,8 @@ FREE_PORT = ["--host", "127.0.0.2"]  # the port is in use at another address onl
 
 def _counted(server: Server, name: str) -> float:
     """The value of one line of /metrics; 0 as long as there is none."""
-    told = httpx.get(f"{server.address}/metrics").text
-    values = re.findall(rf"^{re.escape(name)} (\S+)$", told, re.MULTILINE)
+    printed = httpx.get(f"{server.address}/metrics").text
+    values = re.findall(rf"^{re.escape(name)} (\S+)$", printed, re.MULTILINE)
     return float(values[0]) if values else 0.0
 
 
@@ -56,10 +56,10 @@ def test_metrics_count_moves_and_refusals_and_name_nobody(server: Server, guest:
     ann, bob = guest("Annabelle"), guest("Bartholomew")
     table = asyncio.run(scene(ann, bob))
     assert (_counted(server, moves), _counted(server, illegal)) == (before[0] + 7, before[1] + 1)
-    told = httpx.get(f"{server.address}/metrics").text
+    printed = httpx.get(f"{server.address}/metrics").text
     cookies = [each.http.cookies["parlour_guest"] for each in (ann, bob)]
     for private in (table, ann.id, bob.id, ann.name, bob.name, "seed-0", *cookies):
-        assert private not in told
+        assert private not in printed
 
 
 # Logs
@@ -182,9 +182,9 @@ def test_ctrl_c_stops_the_server_cleanly(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         assert asyncio.run(scene(server)) == 0
         assert server.log.read_text() == ""
-        told = server.output.read_text()
-        assert told.startswith(f"Parlour is open at {server.address}\n")
-        assert told.endswith("Parlour is closed. Every table is kept: the next start goes on with them.\n")
+        printed = server.output.read_text()
+        assert printed.startswith(f"Parlour is open at {server.address}\n")
+        assert printed.endswith("Parlour is closed. Every table is kept: the next start goes on with them.\n")
 
 
 @pytest.mark.parametrize(
@@ -219,8 +219,8 @@ def test_a_failed_start_says_why(
 def test_the_printed_addresses_are_this_machines_own() -> None:
     assert greeting("127.0.0.1", 8000)[0] == "Parlour is open at http://127.0.0.1:8000"
     assert greeting("::1", 8000)[0] == "Parlour is open at http://[::1]:8000"
-    told = "\n".join(greeting("0.0.0.0", 8000))
-    addresses = re.findall(r"http://([\d.]+):8000", told)
+    printed = "\n".join(greeting("0.0.0.0", 8000))
+    addresses = re.findall(r"http://([\d.]+):8000", printed)
     assert addresses[0] == "127.0.0.1"
     assert "0.0.0.0" not in addresses
     for address in addresses:

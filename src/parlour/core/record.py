@@ -44,11 +44,11 @@ class BadRecord(ValueError):
         return BadRecord, (self.line, self.why)
 
 
-def write(state: State, told: bool = False) -> str:
-    """The saved game as text; `told` adds what happened to each line, as a comment."""
+def write(state: State, narrated: bool = False) -> str:
+    """The saved game as text; `narrated` adds what happened to each line, as a comment."""
     if state.origin is not None:
         raise ValueError("a sampled position has no record: only a game played from its start has one")
-    if told:
+    if narrated:
         log = state.replayed([]).push_and_narrate(state.history, None, show_all=True)
         moves = [entry.move for entry in log]
         lines = [_commented(entry) for entry in log]

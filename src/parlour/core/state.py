@@ -216,11 +216,11 @@ class State:
         state.actor = int(self.game.engine.loops.replay(state.batch, pushes, self.game.tables))
         return state
 
-    def record(self, told: bool = False) -> str:
-        """The saved game as text, which `parlour.read` plays again; `told` adds the sentences as comments."""
+    def record(self, narrated: bool = False) -> str:
+        """The saved game as text, which `parlour.read` plays again; `narrated` adds the sentences as comments."""
         from parlour.core.record import write
 
-        return write(self, told)
+        return write(self, narrated)
 
     def __eq__(self, other: object) -> bool:
         """The same position of the same game, however it came about."""

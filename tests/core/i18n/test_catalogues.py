@@ -65,9 +65,9 @@ def messages(package: str, language: str) -> dict[str, Contents]:
     text = catalogue_file(package, language).read_text(encoding="utf-8")
     entries = FluentParser().parse(text).body
     assert not [entry.content for entry in entries if isinstance(entry, ftl.Junk)]
-    told = [entry for entry in entries if isinstance(entry, ftl.Message)]
-    assert len({message.id.name for message in told}) == len(told)
-    return {message.id.name: Contents(message) for message in told}
+    messages = [entry for entry in entries if isinstance(entry, ftl.Message)]
+    assert len({message.id.name for message in messages}) == len(messages)
+    return {message.id.name: Contents(message) for message in messages}
 
 
 def variables(of: dict[str, Contents], name: str) -> set[str]:
@@ -91,7 +91,7 @@ def test_a_message_uses_only_the_variables_of_english(package: str, language: st
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("package", [CORE, TERMINAL, *GAMES])
 def test_a_message_tells_the_same_words_apart(package: str, language: str) -> None:
-    """A word that is misspelt, or left out, would silently be told as the default."""
+    """A word that is misspelt, or left out, would silently become the default."""
     english, other = messages(package, "en"), messages(package, language)
     assert {name: other[name].words for name in other} == {name: english[name].words for name in english}
 
@@ -166,15 +166,15 @@ def test_the_terminal_says_each_message_and_no_other() -> None:
     assert said == messages(TERMINAL, "en").keys()
 
 
-# Whole games, told beside the English.
+# Whole games, compared with the English.
 
 
 def assert_translated(english: Iterable[str], other: Iterable[str]) -> None:
-    for said, told in zip(english, other, strict=True):
-        assert told != said or " " not in said
+    for in_english, translated in zip(english, other, strict=True):
+        assert translated != in_english or " " not in in_english
 
 
-def told(state: State, seat: int | None, language: str) -> list[str]:
+def sentences(state: State, seat: int | None, language: str) -> list[str]:
     return [event.text for entry in state.log(seat, language) for event in entry.events]
 
 
@@ -190,12 +190,12 @@ def replayed(path: Path) -> Iterator[State]:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_whole_game_is_told(path: Path, language: str) -> None:
+def test_a_whole_game_is_translated(path: Path, language: str) -> None:
     *_, state = replayed(path)
-    assert_translated(told(state, None, "en"), told(state, None, language))
-    state.pop()  # before it is over, each seat is told only what it may know
+    assert_translated(sentences(state, None, "en"), sentences(state, None, language))
+    state.pop()  # before it is over, each seat gets only what it may know
     for seat in (None, *range(state.game.players)):
-        assert_translated(told(state, seat, "en"), told(state, seat, language))
+        assert_translated(sentences(state, seat, "en"), sentences(state, seat, language))
 
 
 @pytest.mark.parametrize("language", OTHERS)

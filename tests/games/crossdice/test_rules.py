@@ -67,7 +67,7 @@ def test_the_chosen_seat_goes_first_on_an_empty_mat(tmp_path: Path, first: int) 
     assert state.actor == first
 
 
-def test_seat_0_goes_first_unless_told(tmp_path: Path) -> None:
+def test_seat_0_goes_first_by_default(tmp_path: Path) -> None:
     state = start(tmp_path)
     throw(state, THROW)
     assert state.actor == 0
