@@ -11,11 +11,13 @@ from pathlib import Path
 from weakref import ref
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
 from parlour.client import Client, Disconnected, Event, Refused, Table, connection
-from parlour.client.connection import Pace, pause_after
+from parlour.client.connection import Connection, Pace, pause_after
+from parlour.wire.frames import AnyServerFrame, Hello, Pong
 from tests.clients import heard, seated, within_bounds
 from tests.server.running import Server, running
 
@@ -115,6 +117,28 @@ def test_a_client_does_not_reconnect_to_a_server_that_refuses_for_good(server: S
                 await ann.join("nowhere")
         with pytest.raises(Refused):
             await Client(server.address, cookie="forged").__aenter__()
+
+    within_bounds(scene())
+
+
+def test_frames_of_an_unknown_type_are_ignored() -> None:
+    received: asyncio.Queue[AnyServerFrame] = asyncio.Queue()
+
+    async def newer_server(socket: ServerConnection) -> None:
+        await socket.recv()
+        await socket.send('{"type": "of a newer version", "number": "one"}')
+        await socket.send('{"type": "pong"}')
+        await socket.wait_closed()
+
+    async def scene() -> None:
+        async with serve(newer_server, "127.0.0.1", 0) as server:
+            address = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+            connection = Connection(address, "", Hello, received.put_nowait, lambda error: None)
+            try:
+                assert await received.get() == Pong()
+                assert connection.error is None
+            finally:
+                await connection.close()
 
     within_bounds(scene())
 

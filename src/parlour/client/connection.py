@@ -131,6 +131,8 @@ class Connection:
                 await _send(socket, self._hello())
                 async for text in socket:
                     frame = decode_server_frame(text)
+                    if frame is None:
+                        continue
                     self._on_frame(frame)
                     self._answer(frame)
                     if isinstance(frame, frames.Welcome):

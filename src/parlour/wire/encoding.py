@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from parlour.wire.frames import AnyClientFrame, AnyServerFrame, Pong
+from parlour.wire.frames import AnyClientFrame, AnyServerFrame, Pong, ServerFrame
 
 encode = msgspec.json.Encoder().encode
 PONG = encode(Pong())
 
 _client_frames: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 _server_frames: msgspec.json.Decoder[AnyServerFrame] = msgspec.json.Decoder(AnyServerFrame)
+_SERVER_FRAME_TYPES = {each.__struct_config__.tag for each in ServerFrame.__subclasses__()}
 
 
 class BadFrame(ValueError):
@@ -32,9 +33,25 @@ def decode_client_frame(text: str | bytes) -> AnyClientFrame:
         raise BadFrame(str(error)) from None
 
 
-def decode_server_frame(text: str | bytes) -> AnyServerFrame:
-    """A frame that the server sent; BadFrame says what is wrong with it."""
+def decode_server_frame(text: str | bytes) -> AnyServerFrame | None:
+    """A frame that the server sent; None if a newer server sent a type that is unknown here.
+
+    BadFrame says what is wrong with anything else.
+    """
     try:
         return _server_frames.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        if _is_of_unknown_type(text):
+            return None
         raise BadFrame(str(error)) from None
+
+
+class _FrameType(msgspec.Struct):
+    type: str
+
+
+def _is_of_unknown_type(text: str | bytes) -> bool:
+    try:
+        return msgspec.json.decode(text, type=_FrameType).type not in _SERVER_FRAME_TYPES
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
