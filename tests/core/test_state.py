@@ -27,7 +27,7 @@ def random_state(game: Game, seed: int, pushes: int) -> State:
     return state
 
 
-def test_the_house_has_five_games() -> None:
+def test_five_games_are_registered() -> None:
     assert GAMES == ["crossdice", "malice", "spiralized", "spite", "spyalley"]
 
 
