@@ -79,6 +79,7 @@ class Player:
     def __init__(self, client: Client, table: Table, tally: Tally, rng: random.Random) -> None:
         self.client, self.table, self.tally, self.rng = client, table, tally, rng
         self.made: list[tuple[int, str]] = []
+        self.made_before: list[tuple[int, str]] = []  # in earlier games at this table
 
     async def play(self, stop: asyncio.Event) -> None:
         """Plays until the game is over, or the run."""
@@ -107,6 +108,7 @@ class Player:
 
     async def sit_again(self) -> None:
         """Brings a seed for the rematch."""
+        self.made_before += self.made
         self.made.clear()
         await self.table.seed(self.table.seats[0])
 

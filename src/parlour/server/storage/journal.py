@@ -23,8 +23,11 @@ logger = structlog.stdlib.get_logger("parlour.server")
 Batch = list[tuple[StoredEvent, asyncio.Future[bool]]]
 Key = tuple[str, int]  # of a row: the table's id and the event's number
 CHANNEL = "parlour_log"
+SERVING = 7_160_415  # an advisory lock of PostgreSQL that all processes of servers share
+SIGN_OUTS = "parlour_sign_outs"  # its messages are ids of guests
 BROKEN = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
 RETRY_SECONDS = 0.2
+WRITE_SECONDS = 30.0  # for which a writer waits for the lock of another
 CHECKPOINT_SECONDS = 2.0
 LARGEST_WAL = 64 * 2**20  # bytes of the write-ahead log
 MOST_AT_ONCE = 1000  # rows in a statement: SQLite takes 32,766 values
@@ -86,13 +89,20 @@ class SqliteJournal(Journal):
     ROW = f"({', '.join('?' for _ in COLUMNS)})"
     INSERT = f"INSERT INTO log ({', '.join(COLUMNS)}) VALUES "
 
-    def __init__(self, path: str, write_lock: asyncio.Lock) -> None:
+    def __init__(
+        self,
+        path: str,
+        write_lock: asyncio.Lock,
+        largest_wal: int = LARGEST_WAL,
+        checkpoint_seconds: float = CHECKPOINT_SECONDS,
+    ) -> None:
         """`write_lock` is held by whoever writes: SQLite has one writer at a time, and polls slowly for its lock."""
         super().__init__()
         self._write_lock = write_lock
+        self._largest_wal, self._checkpoint_seconds = largest_wal, checkpoint_seconds
         self._wal = Path(f"{path}-wal")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
-        self._connection, self._checkpoint_connection = _connected(path), _connected(path)
+        self._connection, self._checkpoint_connection = _connected(path, WRITE_SECONDS), _connected(path, 0)
         self._checkpoints = asyncio.create_task(self._run_checkpoints())
 
     async def close(self) -> None:
@@ -109,11 +119,22 @@ class SqliteJournal(Journal):
 
     async def _run_checkpoints(self) -> None:
         while True:
-            await asyncio.sleep(CHECKPOINT_SECONDS)
-            if self._wal.exists() and self._wal.stat().st_size > LARGEST_WAL:
-                await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(PASSIVE)")
-                async with self._write_lock:  # for what was written meanwhile; then SQLite reuses the log
-                    await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(RESTART)")
+            await asyncio.sleep(self._checkpoint_seconds)
+            try:
+                if self._wal.exists() and self._wal.stat().st_size > self._largest_wal:
+                    await self._checkpoint()
+            except (OSError, sqlite3.Error) as error:  # a full disk, perhaps; the next time may be better
+                logger.warning("a checkpoint failed", error=str(error))
+
+    async def _checkpoint(self) -> None:
+        """Copies the write-ahead log into the database and truncates it, unless somebody still reads from it.
+
+        The first step takes long, and writers go on meanwhile. The second is short, as it copies what was written
+        during the first, and it does not wait: where a reader is in the way, the next checkpoint tries again.
+        """
+        await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(PASSIVE)")
+        async with self._write_lock:
+            await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _insert(self, events: list[StoredEvent]) -> set[Key]:
         """All events in one statement, which is its own transaction; one by one only where a number was taken.
@@ -145,10 +166,12 @@ class SqliteJournal(Journal):
         return inserted
 
 
-def _connected(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=30)
+def _connected(path: str, seconds: float) -> sqlite3.Connection:
+    """A connection that waits so long for a lock of others."""
+    connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=WRITE_SECONDS)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "wal_autocheckpoint = 0"):
         connection.execute(f"PRAGMA {pragma}")
+    connection.execute(f"PRAGMA busy_timeout = {seconds * 1000:.0f}")
     return connection
 
 
@@ -201,11 +224,21 @@ class PostgresJournal(Journal):
 
 
 class Listener:
-    """Is notified of what other processes store. After a lost connection anything may have been missed: `on_missed`."""
+    """Is notified of what other processes store. After a lost connection anything may have been missed: `on_missed`.
 
-    def __init__(self, address: str, on_stored: Callable[[str, int], None], on_missed: Callable[[], None]) -> None:
+    Its connection also holds the lock that keeps others from restoring a backup while this process serves tables.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        on_stored: Callable[[str, int], None],
+        on_signed_out: Callable[[str], None],
+        on_missed: Callable[[], None],
+    ) -> None:
         self._address = address
         self._on_stored = on_stored
+        self._on_signed_out = on_signed_out
         self._on_missed = on_missed
         self._task = asyncio.create_task(self._listen())
 
@@ -226,7 +259,9 @@ class Listener:
         try:
             broken = asyncio.Event()
             connection.add_termination_listener(lambda _: broken.set())
+            await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
             await connection.add_listener(CHANNEL, self._notified)
+            await connection.add_listener(SIGN_OUTS, self._notified_of_sign_out)
             self._on_missed()
             await broken.wait()
         finally:
@@ -235,3 +270,6 @@ class Listener:
     def _notified(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         table_id, _, number = str(payload).partition(" ")
         self._on_stored(table_id, int(number))
+
+    def _notified_of_sign_out(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        self._on_signed_out(str(payload))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from parlour.server.storage import schema
+from parlour.server.table.errors import Unreadable
 from parlour.server.table.events import StoredEvent, TableEvent
 
 COLUMNS = tuple(column.name for column in schema.log.columns)
@@ -22,4 +23,7 @@ def to_row(stored: StoredEvent) -> tuple[Any, ...]:
 
 
 def from_row(row: tuple[Any, ...]) -> StoredEvent:
-    return StoredEvent(*(*row[:-1], _decode(row[-1])))
+    try:
+        return StoredEvent(*(*row[:-1], _decode(row[-1])))
+    except (msgspec.MsgspecError, UnicodeDecodeError, TypeError) as error:
+        raise Unreadable(row[0], row[1]) from error

@@ -1,4 +1,4 @@
-"""An index of who sits where, for the list of a guest's tables."""
+"""An index of who sits where, for the list of a guest's tables; as in 0001, it may be there already."""
 
 from alembic import op
 
@@ -15,6 +15,7 @@ def upgrade() -> None:
         ["guest", "table_id"],
         sqlite_where=IS_SITTING["sqlite"],
         postgresql_where=IS_SITTING["postgresql"],
+        if_not_exists=True,
     )
 
 
