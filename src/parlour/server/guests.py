@@ -30,21 +30,21 @@ async def add_guest(store: Store, name: str) -> tuple[Guest, str]:
 
 
 async def guest_of_cookie(store: Store, secret: str) -> Guest | None:
-    """The guest whose cookie this is; None if the server never gave it to anybody."""
-    found = await store.guest_of_key(_digest(secret))
+    """The guest whose cookie this is; None if the server never gave it to anybody, or they have signed it out."""
+    found = await store.guest_of_key(digest(secret))
     return None if found is None else Guest(*found)
 
 
 async def new_link_code(store: Store, guest: Guest) -> str:
     """A code that makes another device this guest; it works once, and not for long."""
     code = secrets.token_urlsafe(24)
-    await store.add_key(_digest(code), guest.id, time.time() + LINK_SECONDS)
+    await store.add_key(digest(code), guest.id, time.time() + LINK_SECONDS)
     return code
 
 
 async def claim_link_code(store: Store, code: str) -> tuple[Guest, str]:
     """The guest that a code stands for, and the secret for this device's own cookie."""
-    guest = await store.take_key(_digest(code))
+    guest = await store.take_key(digest(code))
     name = None if guest is None else await store.guest_name(guest)
     if guest is None or name is None:
         raise Refused("bad-value", "this link has been used, is too old, or never was one")
@@ -53,10 +53,10 @@ async def claim_link_code(store: Store, code: str) -> tuple[Guest, str]:
 
 async def _new_cookie(store: Store, guest: str) -> str:
     secret = secrets.token_urlsafe(32)
-    await store.add_key(_digest(secret), guest, None)
+    await store.add_key(digest(secret), guest, None)
     return secret
 
 
-def _digest(secret: str) -> str:
+def digest(secret: str) -> str:
     """A plain hash is enough: the secrets are random, not chosen by people."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()

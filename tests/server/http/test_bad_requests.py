@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -86,3 +87,24 @@ def test_unknown_tables_and_games_are_not_found(server: Server, guest: NewGuest)
         assert answer.status_code == 404
         assert set(answer.json()) == {"code", "message"}
     assert asyncio.run(code()) == 4404
+
+
+@pytest.mark.parametrize("depth", [100, 990, 1000, 20_000, 60_000])
+@pytest.mark.parametrize(("before", "after"), [("", ""), ('{"name": ', "}"), ('{"name": "Ann", "more": ', "}")])
+def test_deeply_nested_json_is_a_bad_request(server: Server, depth: int, before: str, after: str) -> None:
+    for opening, closing in (("[", "]"), ('{"a":', "}")):
+        body = f"{before}{opening * (depth // len(opening))}{closing * (depth // len(opening))}{after}"[: 64 * 1024]
+        answer = httpx.post(f"{server.address}/api/guests", content=body, headers={"Content-Type": "application/json"})
+        assert answer.status_code in (400, 201), answer.text
+        assert "failed" not in answer.text
+        if answer.status_code == 400:
+            assert set(answer.json()) == {"code", "message"}
+    assert '"trace"' not in server.log.read_text()
+
+
+def test_a_body_of_open_brackets_is_refused(server: Server) -> None:
+    for brackets, status in ((60_000, 400), (100_000, 413)):
+        headers = {"Content-Type": "application/json"}
+        answer = httpx.post(f"{server.address}/api/guests", content="[" * brackets, headers=headers)
+        assert answer.status_code == status
+        assert set(answer.json()) == {"code", "message"}

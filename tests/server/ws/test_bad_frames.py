@@ -52,6 +52,28 @@ def test_a_first_frame_that_is_not_hello(server: Server, guest: NewGuest, first:
     assert asyncio.run(code(guest("Ann").new_table("spite")["id"])) == expected
 
 
+@pytest.mark.parametrize(
+    "opening", ["[", '{"a":', '{"type": "ping", "more": ' + "[" * 8_000, '{"type": "ping", "x":{"a":']
+)
+def test_deeply_nested_frames_are_bad_frames(server: Server, guest: NewGuest, opening: str) -> None:
+    frame = (opening * 16_000)[:16_000]
+
+    async def scene(ann: Guest) -> int:
+        table = ann.new_table("spite")["id"]
+        async with ann.at(table) as seat:
+            await seat.socket.send(frame)
+            assert (await seat.receive())["code"] == "bad-frame"
+            await seat.ask("say", text="still here")
+        async with server.connect(table) as first:
+            await first.send(frame)
+            with pytest.raises(ConnectionClosed):
+                await first.recv()
+            return first.close_code or 0
+
+    assert asyncio.run(scene(guest("Ann"))) == 4400
+    assert '"trace"' not in server.log.read_text()
+
+
 def test_only_the_sender_sees_a_refusal(server: Server, guest: NewGuest) -> None:
     async def scene(ann: Guest, bob: Guest, eve: Guest) -> None:
         table = ann.new_table("malice")["id"]
@@ -165,7 +187,9 @@ async def _hear_on(seat: Seat) -> None:
 
 
 FIELDS = ["type", "id", "seat", "move", "at", "text", "seed", "level", "fill", "name", "last", "guest", "muted"]
+FIELDS += ["allow"]
 KINDS = ["hello", "look", "ping", "mute", "sit", "stand", "bot", "seed", "start", "move", "undo", "again", "say"]
+KINDS += ["ask", "answer", "remove"]
 VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 9), st.integers(), st.floats(), st.text(max_size=20), st.just([])
 )

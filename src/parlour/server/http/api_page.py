@@ -20,8 +20,6 @@ PAGE = b"""<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
- content="default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:">
 <title>Parlour: the table server</title>
 <link rel="icon" href="/schema/parts/favicon-32x32.png">
 <link rel="stylesheet" href="/schema/parts/swagger-ui.css">

@@ -18,7 +18,7 @@ from parlour.wire.http import Problem
 
 FOLDER = Path(__file__).parents[2] / "web"
 ROUTES = ("/", "/table/{rest:path}", "/replay/{rest:path}", "/learn/{rest:path}", "/rules/{rest:path}")
-PLAIN_ROUTES = ("/preferences", "/claim")
+PLAIN_ROUTES = ("/preferences", "/claim", "/unsubscribe")
 NOT_BUILT = "The pages are not built yet: 'make pages' builds them. The API describes itself at /schema/swagger.\n"
 
 # A file under assets/ has a hash of its content in its name; all others are asked for again each time.
@@ -32,27 +32,10 @@ TYPES = {  # whatever the system believes
     ".woff2": "font/woff2",
 }
 
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
-
 
 def file_response(path: Path, status_code: int = 200) -> File:
-    """A file for the browser, with the security headers of all pages."""
-    headers = {**HEADERS, "Cache-Control": ASK_AGAIN}
+    """A file for the browser."""
+    headers = {"Cache-Control": ASK_AGAIN}
     return File(path, filename=path.name, content_disposition_type="inline", headers=headers, status_code=status_code)
 
 
@@ -70,6 +53,12 @@ def icon() -> File:
     return file_response(FOLDER / "favicon.svg")
 
 
+@route("/push-worker.js", http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
+def push_worker() -> File:
+    """The service worker that shows notifications. At the root, so that it may open every page."""
+    return file_response(FOLDER / "push-worker.js")
+
+
 def not_found(request: Request[Any, Any, Any]) -> File | None:
     """For a person at a wrong address, the page, which says so and leads on; None for programs and for files."""
     page = FOLDER / "index.html"
@@ -83,8 +72,8 @@ def _no_such_asset(_request: Request[Any, Any, Any], _error: Exception) -> Respo
     return Response(Problem("not-found", "the pages have no such part"), status_code=404)
 
 
-async def _add_headers(response: ASGIResponse) -> ASGIResponse:
-    response.headers.update({**HEADERS, "Cache-Control": FOR_EVER})
+async def _keep_for_ever(response: ASGIResponse) -> ASGIResponse:
+    response.headers["Cache-Control"] = FOR_EVER
     return response
 
 
@@ -95,8 +84,8 @@ def routers() -> list[Router]:
         "/assets",
         [FOLDER / "assets"],
         name="assets",
-        after_request=_add_headers,  # type: ignore[arg-type]  # Litestar calls it with what the handlers return
+        after_request=_keep_for_ever,  # type: ignore[arg-type]  # Litestar calls it with what the handlers return
         exception_handlers={404: _no_such_asset},
         middleware=[GZIP],
     )
-    return [Router("/", route_handlers=[index, icon], middleware=[GZIP]), assets]
+    return [Router("/", route_handlers=[index, icon, push_worker], middleware=[GZIP]), assets]
