@@ -50,6 +50,11 @@ class Table(ABC):
         """Handles a frame that the socket of this seat has received."""
 
     @property
+    def waited(self) -> float | None:
+        """How many seconds the move on its way has taken so far; None if there is none."""
+        return None if self._is_ready else perf_counter() - self._since
+
+    @property
     def is_settled(self) -> bool:
         return self._is_ready and not self._wanted
 
@@ -123,10 +128,16 @@ class Socket(WSListener):
         self._table.fail("the server closed a socket")
 
 
-async def connect(table: Table, seat: int, url: str, headers: dict[str, str] | None = None) -> None:
-    """Opens the socket of a seat; the seats of a table in their order."""
+async def connect(
+    table: Table, seat: int, url: str, headers: dict[str, str] | None = None, address: str | None = None
+) -> None:
+    """Opens the socket of a seat, from this address of ours; the seats of a table in their order."""
     transport, _ = await ws_connect(
-        lambda: Socket(table, seat), url, extra_headers=headers, websocket_handshake_timeout=PATIENCE
+        lambda: Socket(table, seat),
+        url,
+        extra_headers=headers,
+        websocket_handshake_timeout=PATIENCE,
+        local_addr=None if address is None else (address, 0),
     )
     table.sockets.append(transport)
 

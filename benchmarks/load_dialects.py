@@ -48,10 +48,10 @@ class ParlourTable(Table):
         self._mover = 0
         self._position = Position(0, View(OVER, []))
 
-    async def open(self, url: str, cookies: list[str]) -> None:
-        """Everybody comes in and sits down, and the game begins."""
+    async def open(self, url: str, cookies: list[str], address: str | None = None) -> None:
+        """Everybody comes in, from this address, and sits down, and the game begins."""
         for seat, cookie in enumerate(cookies):
-            await connect(self, seat, url, {"Cookie": cookie})
+            await connect(self, seat, url, {"Cookie": cookie}, address)
             await self.ask(seat, b'{"type":"hello"}', "welcome")
             await self.ask(seat, b'{"type":"sit","id":"sit %d","seat":%d}' % (seat, seat), f"sit {seat}")
         self.expect()

@@ -17,7 +17,7 @@ from parlour.server.http.problems import PROBLEMS
 from parlour.server.table.errors import Refused
 from parlour.server.table.game_cache import compiled_game
 from parlour.server.table.registry import TableRegistry
-from parlour.server.workers.process_pool import ProcessPool
+from parlour.server.workers.process_pool import ProcessPool, Urgency
 from parlour.wire.http import Chart, ChartMoment, TurningPoint, Working
 
 logger = structlog.stdlib.get_logger("parlour.server")
@@ -72,7 +72,8 @@ class _ChartJob:
         moments: list[coach.Moment] = []
         for first in range(0, len(state.history), PART):
             part = state.history[first : first + PART]
-            found = await background.run(SECONDS, _moments, game.name, game.options, clone(walker.batch), part)
+            start = clone(walker.batch)
+            found = await background.run(SECONDS, _moments, game.name, game.options, start, part, urgency=Urgency.LATER)
             moments += [each._replace(number=first + each.number) for each in found if each.number or not first]
             for push in part:
                 walker.push_id(push)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
-from litestar import Router, get
+from litestar import Request, Router, get
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 
 from parlour.ai.experts import is_about_match
 from parlour.core.i18n.catalogue import spoken
 from parlour.core.state import State
+from parlour.server.client_address import address_of
+from parlour.server.fair_queue import Owner
 from parlour.server.guests import Guest
 from parlour.server.http.guests import GUEST
 from parlour.server.http.problems import PROBLEMS
@@ -20,6 +23,7 @@ from parlour.server.table.errors import Refused
 from parlour.server.table.live import LiveTable
 from parlour.server.table.registry import TableRegistry
 from parlour.server.workers.bot_pool import BotPool
+from parlour.server.workers.process_pool import TooManyWaiting
 from parlour.wire.http import Hint, HintMove, Problem
 
 NO_HINTS = ResponseSpec(Problem, description="there are no hints at this table")
@@ -46,6 +50,7 @@ class HintLimit:
 async def hint(
     table_id: str,
     seat: int,
+    request: Request[Any, Any, Any],
     guest: Guest,
     registry: TableRegistry,
     bots: BotPool,
@@ -55,11 +60,14 @@ async def hint(
     """The value of each of your moves, from what your seat may know. The seat must be yours, and on turn."""
     async with registry.get(table_id) as table:
         at, state = position_for_hint(table, seat, guest)
+    owner = Owner(address_of(request.scope), guest.id)
     with hint_limit.one_at_a_time(guest.id):
         try:
-            advice = await bots.advise(state, seat, spoken(language, state.game.package))
+            advice = await bots.advise(state, seat, spoken(language, state.game.package), owner)
         except TimeoutError:
             raise Refused("not-now", "the coach could not make up its mind in time; ask again") from None
+        except TooManyWaiting:
+            raise Refused("too-many", "too many people are asking the coach just now; ask again in a minute") from None
     moves = [HintMove(each.move, each.label, float(each.win), float(each.error), each.reason) for each in advice]
     return Hint(at, seat, is_about_match(state), moves)
 

@@ -19,8 +19,9 @@ from parlour.core.match import MatchStanding
 from parlour.core.observation import Observation
 from parlour.core.runtime.engine import Batch
 from parlour.core.state import State
+from parlour.server.fair_queue import NOBODY, Owner
 from parlour.server.table.game_cache import compiled_game
-from parlour.server.workers.process_pool import ProcessPool
+from parlour.server.workers.process_pool import ProcessPool, Urgency
 
 Rest = TypeVarTuple("Rest")
 Answer = TypeVar("Answer")
@@ -29,6 +30,8 @@ logger = structlog.stdlib.get_logger("parlour.server")
 
 COMPILE_SECONDS = 300.0
 PROCESSES = max(2, (os.cpu_count() or 1) - 1)  # one core stays with the tables
+NICENESS = 5  # tables go first
+MOST_WAITING = 60  # questions to the coach; whoever came later would wait for minutes
 
 
 class BotPool:
@@ -38,7 +41,7 @@ class BotPool:
         """A bot has so many seconds for a move. Games are compiled by the `background` processes."""
         self._seconds = seconds
         self._background = background
-        self._processes = ProcessPool(PROCESSES)
+        self._processes = ProcessPool(PROCESSES, NICENESS, kept_free=1, most_waiting=MOST_WAITING)
         self._cold = {each: asyncio.Event() for each in cold_parts()}  # games, with parts that are not compiled yet
         self._expected: set[str] = set()
         self._asked: set[tuple[str, str]] = set()
@@ -54,25 +57,35 @@ class BotPool:
                 logger.error("a bot failed", level=level, game=state.game.name, exc_info=error)
         return state.observation(seat).heuristic_move(secrets.randbits(63))
 
-    async def advise(self, state: State, seat: int, language: str) -> list[Advice]:
-        """The coach's evaluation of the seat's moves, the best first; a TimeoutError if it takes too long."""
+    async def advise(self, state: State, seat: int, language: str, owner: Owner = NOBODY) -> list[Advice]:
+        """The coach's evaluation of the seat's moves, the best first; a TimeoutError if it takes too long.
+
+        Bots go first, and whoever asks the coach takes turns with the others. TooManyWaiting: too many ask already.
+        """
         self.expect(state.game.name)
         if compiled := self._cold.get((state.game.name, COACH)):
             await compiled.wait()
-        return await self._ask("hint", _advise, SeatPosition.of(seat, state), language, secrets.randbits(63))
+        position, seed = SeatPosition.of(seat, state), secrets.randbits(63)
+        return await self._ask("hint", _advise, position, language, seed, urgency=Urgency.SOON, owner=owner)
 
     def expect(self, game: str) -> None:
         """Somebody plays this game: it is compiled before all others."""
         self._expected.add(game)
 
     async def _ask(
-        self, question: str, task: Callable[[SeatPosition, *Rest], Answer], position: SeatPosition, *rest: *Rest
+        self,
+        question: str,
+        task: Callable[[SeatPosition, *Rest], Answer],
+        position: SeatPosition,
+        *rest: *Rest,
+        urgency: Urgency = Urgency.NOW,
+        owner: Owner = NOBODY,
     ) -> Answer:
         """The answer of a worker. A new question is asked twice, because the first time may go to the compiler."""
         if (position.game, question) not in self._asked:
-            await self._processes.run(COMPILE_SECONDS, task, position, *rest)
+            await self._processes.run(COMPILE_SECONDS, task, position, *rest, urgency=urgency, owner=owner)
             self._asked.add((position.game, question))
-        return await self._processes.run(self._seconds, task, position, *rest)
+        return await self._processes.run(self._seconds, task, position, *rest, urgency=urgency, owner=owner)
 
     async def warm_up_all(self) -> None:
         """Compiles, part by part, what has never been compiled, while people look around or play."""

@@ -1,0 +1,52 @@
+"""What requests cost: each address takes its turn, and pays for what it has asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from parlour.server.client_address import address_of
+from parlour.server.fair_queue import Owner
+from parlour.server.guests import Guest
+from parlour.server.limits import CostLimits, Meter
+from parlour.wire.http import COOKIE
+
+PAYER = "payer"  # in the state of a request: the guest who pays for it
+
+
+class CostLimitMiddleware(ASGIMiddleware):
+    """Requests wait for their turn in the share of the event loop that is not for moves, and are measured."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, limits: CostLimits, excluded: Sequence[str]) -> None:
+        self._limits = limits
+        self.exclude_path_pattern = tuple(excluded)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        owner, has_cookie = Owner(address_of(scope)), COOKIE in Request[Any, Any, Any](scope).cookies
+        await self._limits.wait_for_turn(owner, has_cookie)
+        meter = Meter(_answered(next_app, scope, receive, send))
+        try:
+            await meter
+        finally:
+            payer = scope["state"].get(PAYER)
+            if payer is not None or not has_cookie:
+                self._limits.charge(payer or owner, meter.milliseconds)
+            else:  # a cookie that nobody had to look up
+                self._limits.charge_address(owner.address, meter.milliseconds)
+
+
+async def _answered(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
+
+
+def let_pay(request: Request[Any, Any, Any], guest: Guest, limits: CostLimits) -> None:
+    """From now on the request is the guest's; Refused if the guest has nothing left."""
+    payer = request.scope["state"][PAYER] = Owner(address_of(request.scope), guest.id)
+    limits.require(payer)
