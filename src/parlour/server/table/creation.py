@@ -11,6 +11,7 @@ from parlour.server.table.match import checked_match
 from parlour.server.table.validation import checked_level
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 14 * 24 * 3600
+CORRESPONDENCE_CLOCK = 3600  # from so many seconds a move on, people are expected to be away meanwhile
 
 
 def create(
@@ -23,6 +24,7 @@ def create(
     substitute: str | None = None,
     hints: bool = False,
     match: int = 1,
+    teams: bool = False,
 ) -> Created:
     """The event that creates a table; Refused says what is not allowed.
 
@@ -53,4 +55,10 @@ def create(
         chosen=sorted(options),
         hints=hints,
         match=checked_match(match, settled["players"]),
+        teams=teams,
     )
+
+
+def is_correspondence(creation: Created) -> bool:
+    """Whether people have so long for a move that their absence means nothing."""
+    return creation.clock is not None and creation.clock >= CORRESPONDENCE_CLOCK

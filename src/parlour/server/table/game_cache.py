@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from parlour.ai.warm_up import TABLE, is_warm
-from parlour.core.game import Game
+from parlour.core.game import Game, parts_of
 from parlour.core.runtime.interpreted_game import InterpretedGame
 
 
@@ -18,6 +18,11 @@ def compiled_game(name: str, options: dict[str, Any]) -> Game:
 def playable_game(name: str, options: dict[str, Any]) -> Game:
     """The same for a table, which cannot wait for a compiler: interpreted as long as the rules are not compiled."""
     return _cached(name, tuple(sorted(options.items())), not is_warm(name, TABLE))
+
+
+def hides(name: str) -> bool:
+    """Whether a seat of the game knows anything that another does not."""
+    return hasattr(parts_of(name).rules, "redact")
 
 
 @lru_cache(maxsize=256)
