@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -183,6 +184,70 @@ def test_a_proof_of_fair_chance_is_kept(tmp_path: Path) -> None:
     assert main(["verify", str(file)]) == 0
 
 
+def committed_game() -> State:
+    """The same with commitments: Ann has revealed her seed, Bea has not, and Cy sent his in clear."""
+    state = fair_game()
+    proof, ann = state.proof, fairness.seed_commitment("ann")
+    assert proof is not None
+    given = (
+        fairness.Contribution(0, ann, "ann"),
+        fairness.Contribution(1, fairness.seed_commitment("bea")),
+        fairness.Contribution(2, "", "cy!"),
+    )
+    state.proof = replace(proof, contributions=given, abandoned=2)
+    return state
+
+
+def test_commitments_to_seeds_are_kept_and_checked() -> None:
+    state = committed_game()
+    text = state.record()
+    again = parlour.read(text)
+    assert again.proof == state.proof
+    assert again.record() == text
+    assert again.proof is not None
+    assert [each.kind for each in again.proof.contributions] == ["revealed", "missing", "clear"]
+    assert fairness.first_wrong(again, again.proof) is None
+    forged = parlour.read(text.replace(f"{fairness.seed_commitment('ann')} ann", f"{'0' * 64} ann"))
+    assert forged.proof is not None
+    with pytest.raises(ValueError, match="a seed of seat 1 is not the one that was committed to"):
+        fairness.first_wrong(forged, forged.proof)
+    other = parlour.read(text.replace("clear cy!", "clear dy!"))
+    assert other.proof is not None
+    with pytest.raises(ValueError, match="the seed of seat 3 is not made of what its people gave"):
+        fairness.first_wrong(other, other.proof)
+
+
+def test_verify_compares_with_what_somebody_has_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state, file = committed_game(), tmp_path / "game.txt"
+    assert state.proof is not None
+    file.write_text(state.record())
+    verify = ["verify", str(file), "--language", "en"]
+
+    assert main(verify) == 0
+    printed = capsys.readouterr().out
+    assert "Not proved: That the server was committed to this secret before the game: the file was compared" in printed
+    assert "Not proved: That your own seed was used" in printed
+    assert "Proved: The seeds revealed for 1 are those that were committed to." in printed
+    assert "Not proved: 2: a seed was committed to and not revealed." in printed
+    assert "Not proved: 3: a seed was sent openly" in printed
+    assert "Not proved: Seeds had been revealed 2 times before" in printed
+    assert "Not proved: What bots chose" in printed
+
+    assert main([*verify, "--commitment", state.proof.commitment, "--seed", "ann"]) == 0
+    printed = capsys.readouterr().out
+    assert "Proved: The commitment is the one that you kept" in printed
+    assert "Proved: Your seed ann is part of the game, in the seat of 1." in printed
+
+    assert main([*verify, "--commitment", "0" * 64]) == 1
+    assert "not the one that you kept" in capsys.readouterr().out
+    assert main([*verify, "--seed", "ann", "--seed", "bea", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["first_wrong"] is None
+    assert ["seed bea is not part of the game" in problem for problem in found["problems"]] == [True]
+    assert main([*verify, "--commitment", "x"]) == 2
+    assert "64 hex digits" in capsys.readouterr().err
+
+
 def test_a_forged_die_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = fair_game()
     forged = parlour.load("spite", players=3).start()
@@ -202,6 +267,13 @@ def test_a_forged_die_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
     [
         ("commitment 12", "a commitment is 64 hex digits"),
         ("secret x", "a secret is 64 hex digits"),
+        (
+            "contribution 1",
+            "a contribution is a seat from 1, one of revealed, clear, missing, none",
+        ),
+        ("contribution 1 revealed 12 a", "the commitment to a seed is 64 hex digits"),
+        ("contribution 9 none", "seeds are given for other seats than 1 to 3"),
+        ("abandoned x", "abandoned is a number from 1"),
         ("seed 1 a b", "at most 64 printable ASCII characters without spaces"),
         ("seed 9 abc", "other seats than 1 to 3"),
         ("seed abc", "a seed line is"),

@@ -12,7 +12,15 @@
 
 `moves` and `digest` let a reader notice a file that was cut short or shuffled, `tables` a word list that has changed
 since; a file written by hand may leave them out. A game from a table server has its fair chance in the header too:
-`commitment`, a `seed` for each seat that gave one, and the `secret` (see `core.fairness`).
+`commitment`, a `seed` for each seat that gave one, and the `secret` (see `core.fairness`). Where people committed to
+their seeds, a `contribution` line for each of them names the seat and says what they gave:
+
+    contribution 1 revealed 4a44…(the commitment) 91b0…(the seed)
+    contribution 2 clear 7f31…(the seed, sent before the commitments were fixed)
+    contribution 2 none
+    contribution 3 missing 83cd…(the commitment; the seed was never revealed)
+
+`abandoned 2` says that seeds were revealed twice before and replaced, because one of them did not come.
 """
 
 from __future__ import annotations
@@ -21,14 +29,17 @@ import hashlib
 import re
 from typing import Any
 
-from parlour.core.fairness import Proof, checked_seed
+from parlour.core.fairness import CLEAR, KINDS, MISSING, NONE, REVEALED, Contribution, Proof, checked_seed
 from parlour.core.game import BadOption, Game
 from parlour.core.i18n.message import short
 from parlour.core.registry import definition, games, is_known
 from parlour.core.state import LogLine, State, checked_name
 
 FORMAT = "1"
-OTHER_LINES = ("tables", "commitment", "secret", "moves", "digest")  # besides the game's options, names and seeds
+OTHER_LINES = ("tables", "commitment", "secret", "abandoned", "moves", "digest")  # besides options and lines by seat
+CONTRIBUTION = "contribution"
+HASH = re.compile("[0-9a-f]{64}")
+PARTS = {REVEALED: 2, CLEAR: 1, MISSING: 1, NONE: 0}  # how many words follow the kind of a contribution
 LONGEST = 16 * 2**20  # characters; the longest real games are far below
 
 
@@ -106,7 +117,33 @@ def _proof_lines(proof: Proof | None) -> list[str]:
         return []
     seeds = [f"seed {seat} {seed}" for seat, seed in enumerate(proof.entropy, start=1) if seed]
     secret = [f"secret {proof.secret}"] if proof.secret else []
-    return [f"commitment {proof.commitment}", *seeds, *secret]
+    abandoned = [f"abandoned {proof.abandoned}"] if proof.abandoned else []
+    return [f"commitment {proof.commitment}", *seeds, *_contribution_lines(proof), *abandoned, *secret]
+
+
+def _contribution_lines(proof: Proof) -> list[str]:
+    """None where nobody committed to a seed: then the `seed` lines say it all."""
+    if not any(each.commitment for each in proof.contributions):
+        return []
+    return [
+        " ".join(filter(None, [CONTRIBUTION, str(each.seat + 1), each.kind, each.commitment, each.seed]))
+        for each in proof.contributions
+    ]
+
+
+def _read_contribution(value: str) -> Contribution:
+    """The contribution that a line describes; a ValueError says what is wrong with it."""
+    seat, *words = value.split(" ")
+    kind, given = (words[0], words[1:]) if words else ("", [])
+    if not (seat.isascii() and seat.isdigit() and len(seat) <= 2 and kind in KINDS and len(given) == PARTS[kind]):
+        raise ValueError(f"a contribution is a seat from 1, one of {', '.join(KINDS)}, and what was given")
+    commitment = given[0] if kind in (REVEALED, MISSING) else ""
+    if commitment and not HASH.fullmatch(commitment):
+        raise ValueError(f"the commitment to a seed is 64 hex digits, not {short(commitment)}")
+    seed = given[-1] if kind in (REVEALED, CLEAR) else ""
+    if kind in (REVEALED, CLEAR) and not seed:
+        raise ValueError("a seed that was given is not empty")
+    return Contribution(int(seat) - 1, commitment, checked_seed(seed))
 
 
 def _digest(moves: list[str]) -> str:
@@ -120,6 +157,7 @@ class _Header:
         self.values: dict[str, str] = {}
         self.lines: dict[str, int] = {}
         self.by_seat: dict[str, dict[int, str]] = {"name": {}, "seed": {}}
+        self.contributions: list[Contribution] = []
         self.length = next((number for number, line in enumerate(lines, start=1) if not line.strip()), len(lines) + 1)
         for number, line in enumerate(lines[: max(self.length - 1, 1)], start=1):
             self._take(number, line.rstrip("\r"))
@@ -144,7 +182,7 @@ class _Header:
         names, seats = self.by_seat["name"], range(1, game.players + 1)
         if names and sorted(names) != list(seats):
             raise BadRecord(self.length, f"names are not given for each of the {game.players} seats, from 1")
-        if not set(self.by_seat["seed"]) <= set(seats):
+        if not {*self.by_seat["seed"], *(each.seat + 1 for each in self.contributions)} <= set(seats):
             raise BadRecord(self.length, f"seeds are given for other seats than 1 to {game.players}")
         state = game.start([name for _, name in sorted(names.items())])
         state.proof = self._proof(seats)
@@ -154,7 +192,10 @@ class _Header:
         if "commitment" not in self.values:
             return None
         entropy = tuple(self.by_seat["seed"].get(seat, "") for seat in seats)
-        return Proof(self.values["commitment"], entropy, self.values.get("secret"))
+        abandoned = int(self.values.get("abandoned", "0"))
+        return Proof(
+            self.values["commitment"], entropy, self.values.get("secret"), tuple(self.contributions), abandoned
+        )
 
     def check(self, moves: list[str], last: int) -> None:
         """Compares what was read with what the header promised."""
@@ -173,7 +214,12 @@ class _Header:
         if word in self.by_seat and number > 2:
             self._take_by_seat(number, word, value)
             return
-        if word in ("commitment", "secret") and not re.fullmatch("[0-9a-f]{64}", value):
+        if word == CONTRIBUTION and number > 2:
+            self._take_contribution(number, value)
+            return
+        if word == "abandoned" and not re.fullmatch("[1-9][0-9]{0,8}", value):
+            raise BadRecord(number, f"abandoned is a number from 1, not {short(value)}")
+        if word in ("commitment", "secret") and not HASH.fullmatch(value):
             raise BadRecord(number, f"a {word} is 64 hex digits, not {short(value)}")
         if number > 2 and word not in (*_option_names(self.values.get("game", "")), *OTHER_LINES):
             raise BadRecord(number, f"the header has no {short(word)} line")
@@ -191,6 +237,12 @@ class _Header:
             raise BadRecord(number, f"there is a second {word} for seat {int(seat)}")
         try:
             self.by_seat[word][int(seat)] = checked_name(text) if word == "name" else checked_seed(text)
+        except ValueError as error:
+            raise BadRecord(number, str(error)) from None
+
+    def _take_contribution(self, number: int, value: str) -> None:
+        try:
+            self.contributions.append(_read_contribution(value))
         except ValueError as error:
             raise BadRecord(number, str(error)) from None
 

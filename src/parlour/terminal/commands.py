@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import signal
 import sys
 from contextlib import nullcontext
@@ -17,6 +18,7 @@ from rich.markdown import Markdown
 from parlour.ai.players import BOTS
 from parlour.core.game import load
 from parlour.core.i18n.catalogue import languages, spoken
+from parlour.core.i18n.message import short
 from parlour.core.registry import definition, games, package_of
 from parlour.terminal.messages import PACKAGE, say, system_language
 
@@ -57,8 +59,14 @@ def add_commands(commands: Any) -> None:
     replay.add_argument("--chances", action="store_true", help="each player's chance of winning, move by move")
     replay.set_defaults(run=_replay)
 
-    verify = commands.add_parser("verify", parents=[as_json], help="prove that the dice and cards of a game were fair")
+    verify = commands.add_parser(
+        "verify", parents=[as_json, in_language], help="check the proof that the dice and cards of a game were fair"
+    )
     verify.add_argument("file", type=Path)
+    verify.add_argument("--commitment", metavar="HEX", help="the server's, as you saw it before the game")
+    verify.add_argument(
+        "--seed", action="append", default=[], metavar="SEED", help="your own, as you kept it; may be given again"
+    )
     verify.set_defaults(run=_verify)
 
 
@@ -206,20 +214,27 @@ def _replay(options: argparse.Namespace, console: Console) -> int:
 
 
 def _verify(options: argparse.Namespace, console: Console) -> int:
-    from parlour.core.fairness import first_wrong
     from parlour.terminal import saves
+    from parlour.terminal.verify import Kept, verify
 
+    if options.commitment is not None and not re.fullmatch("[0-9a-fA-F]{64}", options.commitment):
+        raise ValueError(f"--commitment takes 64 hex digits, not {short(options.commitment)}")
     state = saves.load(options.file)
     if state.proof is None:
         raise ValueError(f"{options.file} has no commitment: it was not played on a server")
-    wrong = first_wrong(state, state.proof)
-    verdict = "every die and card is the one that the server committed to"
-    if wrong is not None:
-        verdict = f"push {wrong} ({state.log()[wrong - 1].move}) is not what the secret and the seeds give"
-    console.print(verdict, style="green" if wrong is None else "red")
+    kept = Kept(options.commitment, options.seed)
+    verdict = verify(state, state.proof, kept, options.language)
+    for heading, sentences, style in [
+        (say(options.language, "verify-problem"), verdict.problems, "red"),
+        (say(options.language, "verify-proved"), verdict.proved, "green"),
+        (say(options.language, "verify-not-proved"), verdict.not_proved, ""),
+    ]:
+        for sentence in sentences:
+            console.print(f"{heading} {sentence}", style=style, markup=False, soft_wrap=True)
     if options.json:
-        _print_json({"ok": wrong is None, "first_wrong": wrong})
-    return 0 if wrong is None else 1
+        compared = {"problems": verdict.problems} if kept != Kept(seeds=[]) else {}
+        _print_json({"ok": verdict.ok, "first_wrong": verdict.first_wrong, **compared})
+    return 0 if verdict.ok else 1
 
 
 def _print_json(data: Any) -> None:

@@ -1,20 +1,28 @@
 /** Verifies a finished game's dice and cards in the browser (docs/protocol.md, "Fair chance"). */
 
+import { canHash, seatEntropy, sha256 } from "$web/fairness/hash";
+import { differenceFrom, type Difference, type Kept } from "$web/fairness/kept";
 import type { Draw, Replay } from "$web/net/generated/wire";
 
 export type Verdict =
   | { kind: "fair"; draws: number }
   | { kind: "broken-commitment" }
+  | { kind: "broken-seed"; seat: number } // a seed is not the one that was committed to
+  | Difference
   | { kind: "wrong"; step: number } // the number of the first push that does not follow from the secret and the seeds
   | { kind: "cannot" }; // browsers offer cryptography only to secure pages
 
 const WORDS = 2n ** 64n;
 
-export async function verify(replay: Replay): Promise<Verdict> {
-  if (!globalThis.crypto?.subtle) return { kind: "cannot" };
+/** `kept` is what this device knows from before the game; without it, the replay is only compared with itself. */
+export async function verify(replay: Replay, kept: Kept | null = null): Promise<Verdict> {
+  if (!canHash()) return { kind: "cannot" };
+  const difference = kept && differenceFrom(kept, replay.commitment, replay.contributions ?? []);
+  if (difference) return difference;
   const secret = bytes(replay.secret);
-  const digest = hex(await crypto.subtle.digest("SHA-256", secret));
-  if (digest !== replay.commitment.toLowerCase()) return { kind: "broken-commitment" };
+  if ((await sha256(secret)) !== replay.commitment.toLowerCase()) return { kind: "broken-commitment" };
+  const broken = await brokenSeed(replay);
+  if (broken !== null) return { kind: "broken-seed", seat: broken };
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const seeds = replay.entropy.map((seed) => `${seed}\n`).join("");
   let number = 0;
@@ -24,6 +32,19 @@ export async function verify(replay: Replay): Promise<Verdict> {
     number += 1;
   }
   return { kind: "fair", draws: number };
+}
+
+/** The first seat whose seeds are not those that its people committed to or gave; null if there is none. */
+async function brokenSeed({ contributions = [], entropy }: Replay): Promise<number | null> {
+  for (const { seat, seed, seed_commitment } of contributions) {
+    if (seed && seed_commitment && (await sha256(seed)) !== seed_commitment) return seat;
+  }
+  if (contributions.length === 0) return null; // a game of an earlier server
+  for (const [seat, used] of entropy.entries()) {
+    const seeds = contributions.flatMap((each) => (each.seat === seat && each.seed ? [each.seed] : []));
+    if ((await seatEntropy(seeds)) !== used) return seat;
+  }
+  return null;
 }
 
 /** The outcome that follows from the key and the seeds: the first word below the largest multiple of the total decides. */
@@ -48,8 +69,4 @@ function chosen(weights: readonly number[], remainder: number): number {
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hex(buffer: ArrayBuffer): string {
-  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -35,3 +35,26 @@ ask-chances = Möchtest du sehen, wie sich die Gewinnchancen entwickelt haben? [
 nothing-yet = In dieser Partie ist noch nichts geschehen.
 step = { $number } von { $count }
 replay-help = Eingabetaste weiter · [b]b[/b] zurück · eine Nummer: dorthin · [b]c[/b] die Gewinnchancen · [b]q[/b] beenden
+
+verify-problem = Falsch:
+verify-proved = Bewiesen:
+verify-not-proved = Nicht bewiesen:
+verify-draws-right = Alle { $count } Würfel und Karten folgen aus dem Geheimnis und den Startwerten in dieser Datei, und das Geheimnis passt zu ihrer Festlegung.
+verify-draw-wrong = Schritt { $number } ({ $move }) folgt nicht aus dem Geheimnis und den Startwerten.
+verify-same-commitment = Die Festlegung ist die, die du dir gemerkt hast: Danach konnte der Server sein Geheimnis nicht mehr ändern.
+verify-other-commitment = Die Festlegung in dieser Datei ist { $commitment }, nicht die, die du dir gemerkt hast.
+verify-no-commitment = Dass sich der Server vor dem Spiel auf dieses Geheimnis festgelegt hat: Die Datei wurde nur mit sich selbst verglichen. Gib mit --commitment die Festlegung an, die du vor dem Spiel gesehen hast.
+verify-seed-used = Dein Startwert { $seed } ist Teil des Spiels, am Platz von { $name }.
+verify-seed-not-used = Dein Startwert { $seed } ist nicht Teil des Spiels: Er wurde weggelassen oder ersetzt.
+verify-no-seed = Dass dein eigener Startwert verwendet wurde: Gib ihn mit --seed an.
+verify-revealed = Die für { $names } aufgedeckten Startwerte passen zu ihren Festlegungen.
+verify-nobody-committed = Dass niemand seinen Startwert wählen konnte, nachdem er die anderen gesehen hatte: Niemand hat sich festgelegt. Ein Betreiber, der mitspielt, kann die Würfel also gewählt haben.
+verify-clear = { $names }: Ein Startwert wurde offen geschickt, bevor die Festlegungen feststanden. Er schützt nur, wenn sich jemand anderes festgelegt hat.
+verify-missing = { $names }: Ein festgelegter Startwert wurde nicht aufgedeckt. Wer ihn zurückhielt, wusste vielleicht, wie das Spiel mit ihm verlaufen würde.
+verify-none = { $names }: Es wurde kein Startwert beigesteuert.
+verify-abandoned = { $count ->
+    [one] Die Startwerte waren schon einmal aufgedeckt und wurden ersetzt, weil einer fehlte.
+   *[other] Die Startwerte waren schon { $count }-mal aufgedeckt und wurden ersetzt, weil einer fehlte.
+}
+verify-bots = Was Bots gewählt haben: Nur Würfel und Karten kommen aus dem Geheimnis.
+verify-first = Wer anfing, wo die Vornamen entscheiden: Die Aufzeichnung hält die Namen eines Teams nicht auseinander.

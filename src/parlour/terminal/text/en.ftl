@@ -35,3 +35,26 @@ ask-chances = See how the chances of winning changed? [dim](Enter for yes, n for
 nothing-yet = Nothing has happened in this game yet.
 step = { $number } of { $count }
 replay-help = Enter next · [b]b[/b] back · a number to go there · [b]c[/b] the chances of winning · [b]q[/b] quit
+
+verify-problem = Wrong:
+verify-proved = Proved:
+verify-not-proved = Not proved:
+verify-draws-right = All { $count } dice and cards follow from the secret and the seeds in this file, and the secret is the one that its commitment stands for.
+verify-draw-wrong = Step { $number } ({ $move }) is not what the secret and the seeds give.
+verify-same-commitment = The commitment is the one that you kept: the server could not change its secret after that.
+verify-other-commitment = The commitment in this file is { $commitment }, not the one that you kept.
+verify-no-commitment = That the server was committed to this secret before the game: the file was compared only with itself. Give the commitment that you saw before the game with --commitment.
+verify-seed-used = Your seed { $seed } is part of the game, in the seat of { $name }.
+verify-seed-not-used = Your seed { $seed } is not part of the game: it was left out or replaced.
+verify-no-seed = That your own seed was used: give it with --seed.
+verify-revealed = The seeds revealed for { $names } are those that were committed to.
+verify-nobody-committed = That nobody could choose a seed after seeing the others’: nobody committed to theirs, so an operator who plays may have chosen the dice.
+verify-clear = { $names }: a seed was sent openly before the commitments were fixed. It protects its sender only if somebody else committed.
+verify-missing = { $names }: a seed was committed to and not revealed. Whoever kept it back may have known what the game would be like with it.
+verify-none = { $names }: no seed was given.
+verify-abandoned = { $count ->
+    [one] Seeds had been revealed once before and were replaced, because one was missing.
+   *[other] Seeds had been revealed { $count } times before and were replaced, because one was missing.
+}
+verify-bots = What bots chose: only dice and cards come from the secret.
+verify-first = Who went first, where first names decide: the record does not keep the names of a team apart.
