@@ -109,6 +109,25 @@ BREAKS = [
 ]
 
 
+FREED = """
+@kernel
+def _ahead(s: Record, move: int) -> int:
+    trial = np.zeros(1, STATE)
+    trial[0] = s
+    return actor(trial[0])
+
+
+@kernel
+def apply(s: Record, move: int) -> None:
+"""
+
+
+def test_a_record_that_outlives_its_array_is_found(broken_game: Break) -> None:
+    old = "\n@kernel\ndef apply(s: Record, move: int) -> None:\n"
+    report = parlour.check(broken_game(PIG, "rules.py", old, FREED), games=1)
+    assert re.search(r"outlive their arrays: .*_ahead, line \d+: .*'trial'", report.violation or ""), report.violation
+
+
 LEAKS = ["                s.hand[other, rank] = 0\n", "                s.unseen[rank] += s.hand[other, rank]\n"]
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from parlour.conformance.freed_records import freed_records
 from parlour.conformance.leak_check import Violation, compare_worlds, require
 from parlour.core import record
 from parlour.core.chance import random_push
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 NONSENSE = "no such move"
 NOISE = ("Failed in nopython mode", "During: ")  # lines of Numba's errors that say nothing about the rules
 HINT = "NUMBA_DISABLE_JIT=1 may say where: it runs the rules as plain Python"
+NO_FREED_RECORDS = "records do not outlive their arrays"
 SHOWN = 12  # lines of the record of a violation
 
 
@@ -85,7 +87,8 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
         raise ValueError(f"at least one game must be played, not {games}")
     game = load(game) if isinstance(game, str) else game
     report = Report(
-        game, checks=[*(name for name, _ in _EVERYWHERE), *(n for n, _ in _SAMPLED), *(n for n, _ in _AT_END)]
+        game,
+        checks=[NO_FREED_RECORDS, *(name for name, _ in [*_EVERYWHERE, *_SAMPLED, *_AT_END])],
     )
     try:
         game.parts.verify()
@@ -95,6 +98,9 @@ def check(game: Game | str, games: int = 5, seed: int = 0, limit: int = 100_000)
         return report
     except Exception as error:
         report.violation = f"the rules cannot be loaded: {_explained(error, game)}"
+        return report
+    if found := freed_records(f"{game.package}."):
+        report.violation = f"{NO_FREED_RECORDS}: {found[0]}"
         return report
     for number in range(games):
         rng = np.random.default_rng([seed, number])
