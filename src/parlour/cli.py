@@ -21,6 +21,7 @@ from parlour.lab.solve.command import add_command as add_solve
 from parlour.lab.tournament.command import add_command as add_tournament
 from parlour.lab.train.command import add_command as add_train
 from parlour.scaffold.command import add_command as add_new
+from parlour.server.backup_command import add_commands as add_backup
 from parlour.server.command import add_command as add_serve
 from parlour.terminal.commands import add_commands as add_terminal_commands
 from parlour.terminal.commands import run_menu
@@ -98,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     add_solve(commands)
     add_train(commands)
     add_serve(commands)
+    add_backup(commands)
     return parser
 
 

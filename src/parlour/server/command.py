@@ -1,31 +1,37 @@
-"""`parlour serve`: the server from the command line."""
+"""`parlour serve` and `parlour doctor`: the server from the command line."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import ipaddress
+import json
 import os
-import socket
 import sqlite3
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from parlour.core.registry import add_folder
+from parlour.server.addresses import EVERYWHERE, LOOPBACK, family_of, main_address, page_address, require_free
 
 if TYPE_CHECKING:
     from parlour.server.settings import Settings
+    from parlour.server.tls import SelfSigned
 
-EVERYWHERE = ("0.0.0.0", "::")
-ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses reserved for documentation
+STYLES = {"ok": "green", "warning": "yellow", "problem": "red"}  # of what the doctor finds
 
 
 def add_command(commands: Any) -> None:
-    """Adds `serve` to the subcommands of `parlour`."""
+    """Adds `serve` and `doctor` to the subcommands of `parlour`."""
     serve = commands.add_parser("serve", help="host tables over the network")
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at; 0.0.0.0 for the whole network")
+    serve.add_argument(
+        "--host",
+        help="the address to listen at; 0.0.0.0 for the whole network (default: 127.0.0.1; "
+        "0.0.0.0 with --tls-self-signed)",
+    )
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument(
         "--game",
@@ -36,14 +42,29 @@ def add_command(commands: Any) -> None:
         help="host the game in this folder too (its package); may be given several times",
     )
     serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes; more than one with PostgreSQL")
+    serve.add_argument(
+        "--tls-self-signed",
+        action="store_true",
+        help="serve https:// with a certificate of its own, for a home network (docs/hosting.md)",
+    )
+    serve.add_argument("--tls-certificate", type=Path, metavar="FILE", help="serve https:// with this certificate")
+    serve.add_argument("--tls-key", type=Path, metavar="FILE", help="the private key of the certificate")
     serve.set_defaults(run=_serve)
+
+    doctor = commands.add_parser("doctor", help="check whether this machine is ready to host tables")
+    doctor.add_argument("--host", default="127.0.0.1", help="the address that the server listens at")
+    doctor.add_argument("--port", type=int, default=8000)
+    doctor.add_argument("--json", action="store_true", help="print the findings as JSON")
+    doctor.set_defaults(run=_doctor)
 
 
 def _serve(options: argparse.Namespace, console: Console) -> int:
     import uvicorn  # only a server needs it
 
     from parlour.server import logs
-    from parlour.server.settings import from_environment
+    from parlour.server.connections import raise_file_limit
+    from parlour.server.settings import data_path, from_environment
+    from parlour.server.tls import ContextFactory, SelfSigned, chosen_source
     from parlour.server.ws.fast_path import UVICORN_OPTIONS
 
     if not 0 < options.port < 65536:
@@ -55,71 +76,88 @@ def _serve(options: argparse.Namespace, console: Console) -> int:
     settings = from_environment()
     if settings.is_sqlite and options.workers > 1:
         raise ValueError("a SQLite file is served by one process; set PARLOUR_DATABASE_URL=postgresql://… for more")
-    _require_free(options.host, options.port)
+    host = options.host or ("0.0.0.0" if options.tls_self_signed else "127.0.0.1")
+    certificates = chosen_source(options.tls_self_signed, options.tls_certificate, options.tls_key, data_path(), host)
+    require_free(host, options.port)
     asyncio.run(_require_database(settings))
-    for line in greeting(options.host, options.port):
+    lines = greeting(host, options.port, "https" if certificates else "http")
+    if isinstance(certificates, SelfSigned):
+        lines += _announce_authority(certificates, options.port)
+    for line in [*lines, "Ctrl-C closes it."]:
         console.print(line, soft_wrap=True)
     logs.configure()
-    with _hand_off(options.workers):
+    raise_file_limit()
+    with _hand_off(options.workers, is_encrypted=certificates is not None):
         uvicorn.run(
             "parlour.server.app:create",
             factory=True,
-            host=options.host,
+            host=host,
             port=options.port,
             workers=options.workers,
             timeout_graceful_shutdown=5,
             log_config=None,
+            forwarded_allow_ips=list(settings.trusted_proxies),
+            ssl_context_factory=None if certificates is None else ContextFactory(certificates),
             **UVICORN_OPTIONS,
         )
     console.print("Parlour is closed. Every table is kept: the next start goes on with them.")
     return 0
 
 
-def _hand_off(processes: int) -> AbstractContextManager[None]:
-    """Several processes share the tables among them, where the system can hand connections over."""
-    if processes == 1 or os.name != "posix":
+def _doctor(options: argparse.Namespace, console: Console) -> int:
+    from parlour.server import doctor  # it imports what a server imports
+
+    if not 0 < options.port < 65536:
+        raise ValueError(f"a port is a number from 1 to 65535, not {options.port}")
+    findings = []
+    for finding in doctor.examine(options.host, options.port):
+        findings.append(finding)
+        if not options.json:
+            console.print(finding.line, style=STYLES[finding.status], markup=False, soft_wrap=True)
+    is_healthy = all(finding.status != doctor.PROBLEM for finding in findings)
+    if options.json:
+        print(json.dumps({"healthy": is_healthy, "findings": [asdict(each) for each in findings]}, indent=2))
+    return 0 if is_healthy else 1
+
+
+def _hand_off(processes: int, is_encrypted: bool) -> AbstractContextManager[None]:
+    """Several processes share the tables among them, where connections can be handed over; encrypted ones cannot."""
+    if processes == 1 or os.name != "posix" or is_encrypted:
         return nullcontext()
     from parlour.server.ws.hand_off import hand_off_folder
 
     return hand_off_folder(processes)
 
 
-def greeting(host: str, port: int) -> list[str]:
+def greeting(host: str, port: int, scheme: str = "http") -> list[str]:
     """Where to find the server, for whoever has started it; and for friends, if they can reach it."""
-    family = _family(host)
-    here = ("127.0.0.1" if family == socket.AF_INET else "::1") if host in EVERYWHERE else host
-    lines = [f"Parlour is open at {_page(here, port)}"]
-    if host in EVERYWHERE and (reachable := _own_address(family)) is not None:
-        lines.append(f"On your network it is {_page(reachable, port)}")
-    return [*lines, "Ctrl-C closes it."]
+    family = family_of(host)
+    here = LOOPBACK[family] if host in EVERYWHERE else host
+    lines = [f"Parlour is open at {page_address(here, port, scheme)}"]
+    if host in EVERYWHERE and (reachable := main_address(family)) is not None:
+        lines.append(f"On your network it is {page_address(reachable, port, scheme)}")
+    return lines
 
 
-def _page(host: str, port: int) -> str:
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+def _announce_authority(source: SelfSigned, port: int) -> list[str]:
+    """Offers the authority for download, and says how others come to trust it."""
+    from parlour.server import local_certificates
+    from parlour.server.http.authority import PATH
+    from parlour.server.settings import AUTHORITY_FILE
 
-
-def _own_address(family: socket.AddressFamily) -> str | None:
-    """The address of this machine on its network, if it is on one. Connecting a datagram socket sends nothing."""
-    with socket.socket(family, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((ELSEWHERE[family], 9))
-        except OSError:
-            return None
-        address = str(probe.getsockname()[0])
-    return None if ipaddress.ip_address(address).is_loopback else address
-
-
-def _require_free(host: str, port: int) -> None:
-    """If the server cannot listen there, a sentence says why before anything is started."""
-    with socket.socket(_family(host)) as probe:
-        if os.name == "posix":
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the connections of a server just closed
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise ValueError(
-                f"cannot listen at {host}, port {port}: {error.strerror or error}. --port takes another port"
-            ) from None
+    certificates = local_certificates.ensure(source.folder, source.host)
+    os.environ[AUTHORITY_FILE] = str(certificates.authority)  # for the processes that serve
+    family = family_of(source.host)
+    reachable = (main_address(family) or "127.0.0.1") if source.host in EVERYWHERE else source.host
+    again = (
+        ["The certificate authority is new: every phone has to trust it once."] if certificates.is_new_authority else []
+    )
+    return [
+        *again,
+        f"A phone trusts it when you open {page_address(reachable, port, 'https')}{PATH} there and install the file.",
+        f"SHA-256 fingerprint of the file: {certificates.fingerprint}",
+        "The steps for iPhone and Android are in docs/hosting.md.",
+    ]
 
 
 async def _require_database(settings: Settings) -> None:
@@ -133,12 +171,10 @@ async def _require_database(settings: Settings) -> None:
         if settings.is_sqlite:  # tried here first, because the driver's thread would outlive its failure
             sqlite3.connect(make_url(settings.database_url).database or "").close()
         await store.open()
+    except ValueError:  # a sentence already
+        raise
     except Exception as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise ValueError(f"cannot open the database: {reason}") from error
     finally:
         await store.close()
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -15,7 +15,7 @@ import re
 import socket
 import tempfile
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -48,10 +48,12 @@ def hand_off_folder(processes: int) -> Iterator[None]:
 class ConnectionHandOff:
     """One process among the others: the connections it gives away, and those it receives."""
 
-    def __init__(self, folder: Path, app: Any) -> None:
+    def __init__(self, folder: Path, app: Any, trusted_proxies: Sequence[str]) -> None:
         self._folder = folder
         self._processes = len(list(folder.glob("*.lock")))
-        self._config = uvicorn.Config(app, log_config=None, **UVICORN_OPTIONS)
+        self._config = uvicorn.Config(
+            app, log_config=None, forwarded_allow_ips=list(trusted_proxies), **UVICORN_OPTIONS
+        )
         self._config.load()
         self._received = ServerState()
         self._tasks: set[asyncio.Task[None]] = set()
