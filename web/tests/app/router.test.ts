@@ -13,6 +13,7 @@ test.each([
   ["/learn/examples.pig", { page: "learn", game: "examples.pig" }],
   ["/preferences", { page: "preferences" }],
   ["/claim", { page: "claim" }],
+  ["/unsubscribe", { page: "unsubscribe" }],
   ["/table", { page: "not-found" }],
   ["/replay/k3v/two", { page: "not-found" }],
   ["/table/a/b/c", { page: "not-found" }],

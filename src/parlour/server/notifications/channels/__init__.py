@@ -1,0 +1,1 @@
+"""How messages leave the server: by push, by mail, or through a webhook."""
