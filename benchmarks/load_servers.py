@@ -7,15 +7,18 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import asyncpg
 import httpx
 import psutil
 from load_client import PATIENCE, SEATS, Table
 from load_dialects import BoardgameTable, ParlourTable
+
+SomeTable = TypeVar("SomeTable", bound=ParlourTable)
 
 LONGEST_START = 60.0  # seconds
 LONGEST_INSTALL = 300.0
@@ -39,6 +42,11 @@ UNLIMITED = {  # the limits are for people, and the server is to be measured
     "PARLOUR_FRAMES_A_SECOND": "1000000",
     "PARLOUR_REQUESTS_A_MINUTE": "1000000",
     "PARLOUR_TABLES_A_GUEST": "1000000",
+    "PARLOUR_KEY": "A" * 43 + "=",  # the same in each run, for databases that stay
+    "PARLOUR_SOCKETS_AN_ADDRESS": "1000000",
+    "PARLOUR_COST_A_GUEST": "1000000",
+    "PARLOUR_COST_AN_ADDRESS": "1000000",
+    "PARLOUR_LOOP_SHARE": "1",
 }
 LAST_NUMBERS = "SELECT table_id, max(number) FROM log GROUP BY table_id"
 
@@ -47,20 +55,27 @@ class Parlour:
     """`parlour serve`. Every seat at its tables has its own guest."""
 
     def __init__(self, process: psutil.Process, port: int, database: str) -> None:
+        self.port = port
         self._process = process
         self._address = f"127.0.0.1:{port}"
         self._database = database
-        self._http = httpx.AsyncClient(base_url=f"http://{self._address}", timeout=PATIENCE)
+        self._http: dict[str | None, httpx.AsyncClient] = {}  # by the address from which it connects
 
     def cpu_seconds(self) -> float:
-        return _cpu_seconds(self._process)
+        return cpu_seconds(self._process)
 
     async def new_table(self) -> ParlourTable:
-        cookies = [await self._new_guest(f"Guest {seat}") for seat in range(1, SEATS + 1)]
-        created = await self._post("/api/tables", {"game": "spite", "options": {"players": SEATS}}, cookies[0])
-        table = ParlourTable(created.json()["id"])
-        await table.open(f"ws://{self._address}/api/tables/{table.id}/socket", cookies)
+        return await self.table_of(ParlourTable, "spite")
+
+    async def table_of(self, kind: type[SomeTable], game: str, address: str | None = None) -> SomeTable:
+        """A table for this game, with four guests who come from this address."""
+        cookies = [await self.new_guest(f"Guest {seat}", address) for seat in range(1, SEATS + 1)]
+        table = kind(await self.create_table({"game": game, "options": {"players": SEATS}}, cookies[0], address))
+        await table.open(f"ws://{self._address}/api/tables/{table.id}/socket", cookies, address)
         return table
+
+    def socket_url(self, table_id: str) -> str:
+        return f"ws://{self._address}/api/tables/{table_id}/socket"
 
     async def check(self, tables: Sequence[Table]) -> None:
         """Whatever any client has received must be in the database."""
@@ -70,15 +85,27 @@ class Parlour:
                 raise RuntimeError(f"event {table.number} was sent but is not stored")
 
     async def close(self) -> None:
-        await self._http.aclose()
+        for client in self._http.values():
+            await client.aclose()
 
-    async def _new_guest(self, name: str) -> str:
-        answer = await self._post("/api/guests", {"name": name})
+    async def new_guest(self, name: str, address: str | None = None) -> str:
+        """The cookie of a new guest."""
+        answer = await self._post("/api/guests", {"name": name}, "", address)
         return answer.headers["set-cookie"].partition(";")[0]
 
-    async def _post(self, path: str, body: dict[str, object], cookie: str = "") -> httpx.Response:
-        self._http.cookies.clear()  # one HTTP client for all guests keeps no cookie
-        answer = await self._http.post(path, json=body, headers={"Cookie": cookie} if cookie else {})
+    async def create_table(self, table: dict[str, object], cookie: str, address: str | None = None) -> str:
+        """The id of a new table."""
+        answer = await self._post("/api/tables", table, cookie, address)
+        return str(answer.json()["id"])
+
+    async def _post(self, path: str, body: dict[str, object], cookie: str, address: str | None) -> httpx.Response:
+        if address not in self._http:
+            transport = httpx.AsyncHTTPTransport(local_address=address)
+            base = f"http://{self._address}"
+            self._http[address] = httpx.AsyncClient(base_url=base, timeout=PATIENCE, transport=transport)
+        client = self._http[address]
+        client.cookies.clear()  # one HTTP client for all guests keeps no cookie
+        answer = await client.post(path, json=body, headers={"Cookie": cookie} if cookie else {})
         return answer.raise_for_status()
 
     async def _stored(self) -> dict[str, int]:
@@ -94,19 +121,41 @@ class Parlour:
 
 @asynccontextmanager
 async def parlour(
-    folder: Path, database_url: str | None, workers: int, fast_path: bool = True
+    folder: Path,
+    database_url: str | None,
+    workers: int,
+    fast_path: bool = True,
+    settings: Mapping[str, str] = UNLIMITED,
+    kind: type[Parlour] = Parlour,
 ) -> AsyncIterator[Parlour]:
     """Parlour on a new SQLite file in the folder, or on the database named."""
-    port, database = _free_port(), database_url or str(folder / "parlour.db")
-    program = SERVE if fast_path else WITHOUT_FAST_PATH + SERVE
-    command = [sys.executable, "-c", program, "serve", "--port", str(port), "--workers", str(workers)]
-    places = {"PARLOUR_DATA": str(folder), "PARLOUR_DATABASE_URL": database_url or f"sqlite:///{database}"}
-    with _running(command, folder, {**UNLIMITED, **places}, f"http://127.0.0.1:{port}/health") as process:
-        server = Parlour(process, port, database)
+    with parlour_process(folder, database_url, workers, fast_path, settings) as (process, port):
+        server = kind(process, port, database_url or str(_sqlite_file(folder)))
         try:
             yield server
         finally:
             await server.close()
+
+
+@contextmanager
+def parlour_process(
+    folder: Path,
+    database_url: str | None,
+    workers: int,
+    fast_path: bool = True,
+    settings: Mapping[str, str] = UNLIMITED,
+) -> Iterator[tuple[psutil.Process, int]]:
+    """Its process, and the port at which it listens."""
+    port = _free_port()
+    program = SERVE if fast_path else WITHOUT_FAST_PATH + SERVE
+    command = [sys.executable, "-c", program, "serve", "--port", str(port), "--workers", str(workers)]
+    places = {"PARLOUR_DATA": str(folder), "PARLOUR_DATABASE_URL": database_url or f"sqlite:///{_sqlite_file(folder)}"}
+    with _running(command, folder, {**settings, **places}, f"http://127.0.0.1:{port}/health") as process:
+        yield process, port
+
+
+def _sqlite_file(folder: Path) -> Path:
+    return folder / "parlour.db"
 
 
 class Boardgame:
@@ -119,7 +168,7 @@ class Boardgame:
         self._tables = 0
 
     def cpu_seconds(self) -> float:
-        return _cpu_seconds(self._process)
+        return cpu_seconds(self._process)
 
     async def new_table(self) -> BoardgameTable:
         self._tables += 1
@@ -183,7 +232,7 @@ def _answers(url: str) -> bool:
         return False
 
 
-def _cpu_seconds(process: psutil.Process) -> float:
+def cpu_seconds(process: psutil.Process) -> float:
     """Of the process and its workers, but not of background work, which has a lower priority."""
     processes = [process, *process.children(recursive=True)]
     used = [each.cpu_times() for each in processes if each.nice() <= process.nice()]

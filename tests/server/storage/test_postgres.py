@@ -10,10 +10,13 @@ from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 
 import pytest
+from cryptography.fernet import Fernet
 
 from tests.server.playing import play_on, sit_and_start, together
 from tests.server.postgres import PATIENCE, Postgres
 from tests.server.running import Guest, Seat, Server, connected, running
+
+KEY = Fernet.generate_key().decode()  # of all servers of the database
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +29,16 @@ def postgres() -> Iterator[Postgres]:
         database.close()
 
 
+def _settings(postgres: Postgres, **more: str) -> dict[str, str]:
+    return {"PARLOUR_DATABASE_URL": postgres.url, "PARLOUR_KEY": KEY, **more}
+
+
 @pytest.fixture(scope="module")
 def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     """Two servers, two processes, one database and one key."""
     folder = tmp_path_factory.mktemp("pair")
     with ExitStack() as stack:
-        one, two = (stack.enter_context(running(folder, PARLOUR_DATABASE_URL=postgres.url)) for _ in range(2))
+        one, two = (stack.enter_context(running(folder, **_settings(postgres))) for _ in range(2))
         yield one, two
 
 
@@ -73,7 +80,7 @@ def test_of_two_simultaneous_moves_in_two_processes_one_is_accepted(
     """Two people who share a seat, each connected to another process, repeatedly move at the same moment."""
 
     async def scene(ann: Guest, bob: Guest) -> None:
-        table = ann.new_table("crossdice", options={"first": 0})["id"]
+        table = ann.new_table("crossdice", options={"first": 0}, teams=True)["id"]
         async with ann.at(table) as one, bob.at(table) as two:
             for number in (0, 1):
                 await one.ask("sit", seat=number)
@@ -132,7 +139,7 @@ def test_there_is_no_substitute_for_somebody_connected_to_another_process(postgr
             async with bob.at(table) as two:
                 assert not two.table["seats"][1]["substituted"]
 
-    settings = {"PARLOUR_DATABASE_URL": postgres.url, "PARLOUR_ABSENCE": "3"}
+    settings = _settings(postgres, PARLOUR_ABSENCE="3")
     with running(tmp_path, **settings) as first, running(tmp_path, **settings) as second:
         guests = [Guest(first, "Ann"), Guest(second, "Bob"), Guest(first, "Cleo")]
         asyncio.run(scene(*guests))
@@ -163,7 +170,7 @@ def test_one_command_starts_several_processes(postgres: Postgres, tmp_path: Path
             await sit_and_start(seats)
             await play_on(seats, [], random.Random(9), most=20)
 
-    with running(tmp_path, "--workers", "2", PARLOUR_DATABASE_URL=postgres.url) as server:
+    with running(tmp_path, "--workers", "2", **_settings(postgres)) as server:
         guests = [Guest(server, name) for name in ("Ann", "Bob", "Cleo", "Dan")]
         asyncio.run(scene(guests))
         for guest in guests:
@@ -196,7 +203,7 @@ def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
     database = Postgres()
     try:
         database.start()
-        with running(tmp_path, PARLOUR_DATABASE_URL=database.url, PARLOUR_ABSENCE="0.3") as server:
+        with running(tmp_path, PARLOUR_DATABASE_URL=database.url, PARLOUR_LEASE="1") as server:
             ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
             asyncio.run(scene(ann, bob, database))
             ann.close()
@@ -206,8 +213,8 @@ def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
 
 
 async def _seen_again(database: Postgres) -> None:
-    """Waits until the server reports again who is connected, as it should although the database was away."""
-    last = "SELECT max(seen) FROM presence"
+    """Waits until the server reports again that it is alive, as it should although the database was away."""
+    last = "SELECT max(seen) FROM servers"
     before = database.query(last)
     async with asyncio.timeout(PATIENCE):
         while database.query(last) == before:
