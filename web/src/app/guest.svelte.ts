@@ -30,6 +30,12 @@ export async function claim(code: string): Promise<void> {
   arriving = Promise.resolve(current);
 }
 
+/** After the guest was deleted; the next visit to a page makes a new one. */
+export function forgetGuest(): void {
+  current = null;
+  arriving = null;
+}
+
 async function arrive(): Promise<Guest> {
   return (current = await api.ensureGuest(friendlyName()));
 }

@@ -8,6 +8,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "preferences" }
   | { page: "claim" }
+  | { page: "unsubscribe" }
   | { page: "not-found" };
 
 export function routeOf(path: string): Route {
@@ -17,7 +18,7 @@ export function routeOf(path: string): Route {
   if (page === "table" && first && !second) return { page, id: first };
   if (page === "replay" && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
-  if ((page === "preferences" || page === "claim") && !first) return { page };
+  if ((page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
   return { page: "not-found" };
 }
 

@@ -30,6 +30,11 @@ error-undo = Es gibt nichts zurückzunehmen.
 error-now = Das geht gerade nicht. Versuch es gleich noch einmal.
 error-taken = Jemand war schneller: Der Platz ist besetzt.
 error-name = Ein Name hat 1 bis 30 sichtbare Zeichen.
+error-similar-name = Jemand an diesem Tisch hat einen Namen, der genauso aussieht. Nimm einen anderen.
+error-ask-first = Frag erst: Wer dort sitzt, kann dich dazulassen.
+error-two-seats = Du hast in diesem Spiel schon einen Platz. Weil es Geheimnisse gibt, kann niemand auf zwei Seiten sitzen.
+error-one-device = An diesem Tisch spielen alle an einem Gerät; sonst kann niemand dazukommen.
+error-reserved = Der Platz wird noch für die Person freigehalten, die gegangen ist. Versuch es in ein, zwei Minuten noch einmal.
 error-text = Diese Nachricht ist zu lang oder enthält Zeichen, die sich nicht anzeigen lassen.
 error-many = Zu viele Anfragen. Warte kurz und versuch es noch einmal.
 loading = Wird geladen …
@@ -67,7 +72,7 @@ how-many = Anzahl der Spieler
 option-ring = Felder pro Ring
 match-label = Ein Match über zwei Spiele: Jede Seite beginnt einmal, und die Punkte beider Spiele zählen
 friends-title = { $game } mit Freunden
-friends-lead = Du bekommst einen Link zum Verschicken. Wer ihn öffnet, kann Platz nehmen; freie Plätze können Bots füllen.
+friends-lead = Du bekommst einen Link zum Verschicken. Wer ihn öffnet, kann sich auf einen freien Platz setzen; den Rest können Bots übernehmen.
 clock-label = Zeit pro Zug
 clock-none = Unbegrenzt
 clock-seconds = { $count } Sekunden
@@ -80,6 +85,7 @@ clock-days = { $count ->
    *[other] { $count } Tage
 }
 public-label = Den Tisch auf der Startseite anzeigen, damit alle mitspielen können
+teams-label = Teams: Alle dürfen sich an einen besetzten Platz dazusetzen, ohne zu fragen
 create-table = Tisch eröffnen
 device-title = { $game } an diesem Gerät
 device-lead = Trag ein, wer mitspielt; das Gerät geht dann reihum. Ein Platz ohne Namen bekommt einen Bot.
@@ -121,6 +127,11 @@ level-expert = Meister
 level-expert-note = Besser können wir es nicht. Braucht bis zu zwei Sekunden pro Zug.
 
 ## Vor dem Spiel
+reveal-waiting = Es wird gemischt: Alle Geräte steuern ihren Startwert bei …
+reveal-missing = Von { $names } ist kein Startwert angekommen. Ihr könnt ohne ihn anfangen – die Aufzeichnung vermerkt das – oder zurückgehen und die Plätze ändern.
+reveal-own-missing = Dein Startwert ist nicht angekommen: Vielleicht hast du dich auf einem anderen Gerät hingesetzt. Geh zurück zu den Plätzen, um von hier einen neuen zu schicken.
+reveal-start-without = Ohne ihn anfangen
+reveal-back = Zurück zu den Plätzen
 lobby-title = Plätze für { $game }
 lobby-invite = Schick deinen Freunden den Link, und fang an, wenn alle da sind.
 lobby-full = Alle sind da: Es kann losgehen.
@@ -129,6 +140,25 @@ lobby-watch = Alle Plätze sind besetzt. Bleib und sieh zu.
 sit-here = Hier Platz nehmen
 move-here = Hierher wechseln
 join-team = Diesem Team beitreten
+ask-to-join = Darf ich dazu?
+ask-to-join-name = Darf ich dazu? { $name } fragen
+request-to-join = { $name } möchte sich an deinen Platz dazusetzen.
+request-to-take-over = { $name } möchte { $player } ablösen.
+request-reserved = Der Platz bleibt noch kurz frei, falls die Person zurückkommt.
+request-allow = Erlauben
+request-allow-name = Erlauben, dass { $name } dazukommt
+request-decline = Ablehnen
+request-decline-name = Ablehnen: Anfrage von { $name }
+request-own-join = Du hast gefragt, ob du dich dazusetzen darfst. Jetzt heißt es warten …
+request-own-take-over = Du hast gefragt, ob du jemanden ablösen darfst. Der Gastgeber entscheidet …
+request-take-back = Doch nicht
+request-declined = Diesmal nicht: Deine Anfrage wurde abgelehnt.
+remove-title = { $name } vom Tisch entfernen
+remove-short = Entfernen
+remove-lead = { $name } verliert den Platz und kann an diesen Tisch nicht zurückkehren.
+remove-yes = Entfernen
+remove-no = Abbrechen
+removed = Der Gastgeber hat dich von diesem Tisch entfernt. An jedem anderen kannst du mitspielen, oder du eröffnest einen eigenen.
 stand-up = Aufstehen
 bot-add = Bot hinzufügen
 bot-remove = Bot entfernen
@@ -137,7 +167,7 @@ start-with-bots = { $count ->
    *[other] Los geht’s, mit Bots an den { $count } freien Plätzen
 }
 invite-title = Freunde einladen
-invite-lead = Wer diesen Link öffnet, kann Platz nehmen oder zusehen.
+invite-lead = Wer diesen Link öffnet, kann einen freien Platz nehmen oder zusehen.
 invite-link = Link zum Tisch
 invite-local = Diese Adresse funktioniert nur an diesem Computer. Für dein Netzwerk starte den Server mit:
 invite-qr = Link zum Tisch als QR-Code
@@ -148,6 +178,7 @@ share = Teilen …
 ## Am Tisch
 your-turn-title = Du bist dran: { $game }
 archived = An diesem Tisch war lange niemand; er ist archiviert. Ansehen kannst du ihn noch.
+reopen = Weiterspielen
 actions = Deine Möglichkeiten
 sending = Wird gesendet …
 confirm-move = { $move }?
@@ -157,10 +188,12 @@ skip = Überspringen
 skip-steps = { $steps } Schritte überspringen
 watching = Du siehst zu.
 take-over = { $name } ablösen
+ask-to-take-over = Fragen, ob du { $name } ablösen darfst
+sit-again = Wieder Platz nehmen
 hand-to-bot = Einen Bot für mich spielen lassen
 hand-to-bot-lead = Ein Bot spielt für dich, bis du dich wieder setzt.
 leave-seat = Das Spiel verlassen
-leave-seat-lead = Dein Platz bleibt frei, bis du oder jemand anders ihn einnimmt. Bis dahin wartet das Spiel.
+leave-seat-lead = Dein Platz wird eine Weile für dich freigehalten; danach kann der Gastgeber jemand anders weiterspielen lassen. Bis dahin wartet das Spiel.
 leave-no = Bleiben
 connection-lost = Verbindung verloren. Es wird neu verbunden …
 connect-now = Jetzt neu verbinden
@@ -225,11 +258,26 @@ chart-turns = Wendepunkte:
 chart-no-turns = Kein einzelner Moment hat das Spiel entschieden.
 chart-change = { $name }: { $before } → { $after }
 fair-title = War alles fair?
-fair-lead = Vor dem ersten Wurf hat sich der Server auf ein Geheimnis festgelegt, und alle Spieler haben einen eigenen Startwert beigesteuert. Jetzt ist das Geheimnis öffentlich: Dein Browser kann jeden Würfel und jede Karte nachrechnen.
+fair-lead = Vor dem ersten Wurf hat sich der Server auf ein Geheimnis festgelegt und alle Spieler auf einen eigenen Startwert. Jetzt ist das Geheimnis öffentlich: Dein Browser kann jeden Würfel und jede Karte nachrechnen.
 fair-check = Hier nachrechnen
 fair-yes = Fair: Alle { $count } Würfel und Karten stimmen mit der Festlegung überein.
 fair-no = Schritt { $step } folgt nicht aus dem Geheimnis und den Startwerten.
 fair-commitment = Das Geheimnis ist nicht das, auf das sich der Server vor dem Spiel festgelegt hat.
+fair-other-commitment = Der Server zeigt eine andere Festlegung als vor dem Spiel. Vielleicht hat er sein Geheimnis ausgetauscht.
+fair-own-seed = Dein eigener Startwert für { $name } wurde weggelassen oder ersetzt.
+fair-other-seed = Der Startwert von { $name } ist nicht der, der feststand, bevor deiner aufgedeckt wurde.
+fair-broken-seed = Die Startwerte von { $name } passen nicht zur Festlegung.
+fair-kept-seed = Dieses Gerät hat sich vor dem Spiel die Festlegung, den eigenen Startwert und die Festlegungen aller anderen gemerkt, und alles stimmt überein.
+fair-kept-commitment = Dieses Gerät hat sich vor dem Spiel die Festlegung gemerkt, und sie stimmt überein. Einen eigenen Startwert hat es nicht beigesteuert.
+fair-not-kept = Dieses Gerät hat sich vor dem Spiel nichts gemerkt. Die Wiederholung konnte nur mit sich selbst verglichen werden.
+fair-missing = Das Spiel begann ohne einen Startwert von { $names }.
+fair-clear = { $names }: Dieser Startwert wurde offen geschickt, nicht als Festlegung. Er schützt nur, wenn sich jemand anderes festgelegt hat.
+fair-abandoned = { $count ->
+    [one] Die Startwerte wurden schon einmal aufgedeckt und dann ersetzt, weil einer fehlte.
+   *[other] Die Startwerte wurden schon { $count }-mal aufgedeckt und dann ersetzt, weil einer fehlte.
+}
+fair-weights = Wie wahrscheinlich jeder Würfel und jede Karte war, sagt hier der Server. Die heruntergeladene Aufzeichnung und „parlour verify“ berechnen es aus den Regeln.
+fair-not-proved = Nicht bewiesen: was Bots gewählt haben, und wer anfängt, wo die Vornamen entscheiden.
 fair-cannot = Dein Browser kann das nur auf einer sicheren Seite (https) nachrechnen. Lade die Aufzeichnung herunter und starte: parlour verify
 fair-details = Die Zahlen
 fair-word-commitment = Festlegung
@@ -267,6 +315,33 @@ claim-lead = Dieser Browser wird zum Gast deines anderen Geräts, mit dessen Nam
 claim-yes = Hier weiterspielen
 claim-used = Dieser Link ist benutzt, abgelaufen oder unvollständig. Erzeuge in den Einstellungen deines anderen Geräts einen neuen.
 
+## Deine Daten
+data-title = Deine Daten
+data-lead = Das speichert dieser Server über dich: deinen Namen, deine Geräte, deine Tische und was du in Chats geschrieben hast.
+data-show = Gespeichertes anzeigen
+data-download = Alles herunterladen
+data-name = Name
+data-since = Gast seit
+data-devices = Geräte
+data-tables = Tische
+data-chat = Chatnachrichten
+data-muted = Stummgeschaltete Personen
+sign-out = Andere Geräte abmelden
+sign-out-done = { $count ->
+    [0] Du bist nur auf diesem Gerät angemeldet. Links für andere Geräte funktionieren nicht mehr.
+    [one] Ein anderes Gerät ist abgemeldet. Links für andere Geräte funktionieren nicht mehr.
+   *[other] { $count } andere Geräte sind abgemeldet. Links für andere Geräte funktionieren nicht mehr.
+  }
+delete-all = Alles löschen
+delete-title = Alles über dich löschen?
+delete-gone = Dein Name, deine Chatnachrichten und deine Stummschaltungen werden gelöscht, und alle deine Geräte werden abgemeldet. Du verlässt deine Plätze.
+delete-stays = Spiele, an denen du teilgenommen hast, bleiben den anderen erhalten, aber statt deines Namens steht dort „Anonymous“.
+delete-final = Das lässt sich nicht rückgängig machen. Wenn du eine Kopie deiner Daten möchtest, lade sie vorher herunter.
+delete-no = Daten behalten
+delete-yes = Alles löschen
+deleted-title = Alles gelöscht
+deleted = Alles über dich ist gelöscht. Du bist jederzeit wieder willkommen, als neuer Gast.
+
 ## Lektionen
 learn = Lernen
 learn-title = { $game } lernen
@@ -279,3 +354,61 @@ learn-next = Weiter
 learn-pass-over = Schritt überspringen
 learn-play = Jetzt das erste Spiel spielen
 learn-rules = Regelheft lesen
+
+## Benachrichtigungen
+
+notify-title = Benachrichtigungen
+notify-lead = Fernpartien dauern Tage. Parlour kann dir Bescheid geben, wenn du am Zug bist oder wenn eine Partie ohne dich begonnen hat oder zu Ende ging.
+notify-push = In diesem Browser
+notify-push-start = Benachrichtigungen hier einschalten
+notify-push-stop = Benachrichtigungen hier ausschalten
+notify-here = Dieser Browser zeigt dir, wenn du am Zug bist.
+notify-push-on = Erledigt. Dieser Browser gibt dir Bescheid.
+notify-push-off = Dieses Gerät bekommt keine Benachrichtigungen mehr.
+notify-push-refused = Ohne deine Erlaubnis zeigt dieser Browser nichts an. Du kannst es dir jederzeit anders überlegen.
+notify-push-failed = Dein Browser hat seinen Benachrichtigungsdienst nicht erreicht. Versuch es später noch einmal oder nimm E-Mail.
+notify-insecure = Browser zeigen Benachrichtigungen nur für Seiten mit sicherer Adresse. Öffne Parlour unter einer Adresse, die mit https:// beginnt.
+notify-unsupported = Dieser Browser kann keine Benachrichtigungen anzeigen. Auf iPhone und iPad lege Parlour zuerst auf den Home-Bildschirm und öffne es von dort.
+notify-blocked = Benachrichtigungen von Parlour sind in diesem Browser blockiert. Du kannst sie in seinen Einstellungen für diese Seite erlauben.
+notify-device = Ein anderes Gerät, seit { DATETIME($since, dateStyle: "medium") }
+notify-device-remove = Entfernen: ein anderes Gerät, seit { DATETIME($since, dateStyle: "medium") }
+notify-remove = Entfernen
+notify-trouble = Die letzte Nachricht konnte nicht zugestellt werden.
+notify-email = Per E-Mail
+notify-email-label = Deine E-Mail-Adresse
+notify-email-send = Code schicken
+notify-email-to = Mails gehen an { $address }.
+notify-email-stop = Keine Mails mehr
+notify-email-on = Bestätigt. Du bekommst eine Mail, wenn du am Zug bist.
+notify-email-off = Du bekommst keine Mails mehr.
+notify-code-sent = Wir haben dir einen Code geschickt. Er gilt eine Stunde.
+notify-code-label = Der Code, den wir an { $address } geschickt haben
+notify-code-confirm = Bestätigen
+notify-when = Wann
+notify-quiet = Ruhezeiten
+notify-from = von
+notify-to = bis
+notify-zone = Zeitzone: { $zone }
+notify-digest = Wie oft
+notify-digest-hours = { $hours ->
+    [0] Jeden Zug sofort
+   *[other] Höchstens eine Nachricht in { $hours } Stunden
+}
+notify-saved = Gespeichert.
+notify-offer = Hier darf ein Zug Tage dauern. Sollen wir dir Bescheid geben, wenn du dran bist?
+notify-offer-yes = Ja, einrichten
+notify-offer-no = Nein, danke
+webhook-title = Züge ankündigen
+webhook-lead = Der Tisch kann in einem Chat von dir ankündigen, wer am Zug ist, wenn die Person gerade nicht da ist. Füge die Webhook-Adresse eines Kanals in Discord, Slack oder Ähnlichem ein, eine https://-Adresse, die JSON annimmt, oder eine Apprise-URL. Wer dort mitliest, bekommt den Link zu diesem Tisch.
+webhook-label = Webhook-Adresse
+webhook-set = Dort ankündigen
+webhook-on = Züge werden über { $service } angekündigt.
+webhook-stop = Keine Ankündigungen mehr
+unsubscribe-title = Keine Mails mehr
+unsubscribe-lead = Ein Klick, und Parlour schreibt dir nicht mehr.
+unsubscribe-yes = Mails beenden
+unsubscribe-done = Erledigt. Du bekommst keine Mails mehr von Parlour.
+error-email = Das sieht nicht wie eine E-Mail-Adresse aus. Eine sieht so aus: anna@example.org.
+error-code = Das ist nicht der Code aus unserer letzten Mail, oder er ist zu alt.
+error-mail = Die Mail konnte nicht verschickt werden. Prüf die Adresse oder versuch es später noch einmal.
+error-webhook = An diese Adresse können wir nichts schicken. Es muss eine https://-Adresse im öffentlichen Internet sein oder eine Apprise-URL eines Dienstes, den dieser Server kennt.

@@ -30,6 +30,11 @@ error-undo = There is nothing to undo.
 error-now = That is not possible right now. Try again in a moment.
 error-taken = Somebody was faster: this seat is taken.
 error-name = A name has 1 to 30 visible characters.
+error-similar-name = Somebody at this table has a name that looks the same. Choose another name.
+error-ask-first = Ask first: whoever sits there can let you in.
+error-two-seats = You already have a seat in this game. Because it has secrets, nobody can sit on two sides.
+error-one-device = Everybody plays on one device at this table, so nobody else can join.
+error-reserved = The seat is still being kept for the player who left it. Try again in a minute or two.
 error-text = This message is too long, or contains characters that cannot be shown.
 error-many = Too many requests. Wait a moment, then try again.
 loading = Loading …
@@ -67,7 +72,7 @@ how-many = Number of players
 option-ring = Spaces per ring
 match-label = A match of two games: each side goes first once, and the points of both games count
 friends-title = { $game } with friends
-friends-lead = You get a link to share. Anyone who opens it can take a seat; bots can fill the rest.
+friends-lead = You get a link to share. Anyone who opens it can take a free seat; bots can fill the rest.
 clock-label = Time per move
 clock-none = No limit
 clock-seconds = { $count } seconds
@@ -80,6 +85,7 @@ clock-days = { $count ->
    *[other] { $count } days
 }
 public-label = List the table on the front page, so that anyone can join
+teams-label = Teams: anyone may join a seat that is taken, without asking
 create-table = Set up the table
 device-title = { $game } on this device
 device-lead = Enter who is playing, then pass the device around. A seat without a name gets a bot.
@@ -121,6 +127,11 @@ level-expert = Expert
 level-expert-note = The best we have. Takes up to two seconds per move.
 
 ## The lobby
+reveal-waiting = Shuffling: everybody’s device adds its seed …
+reveal-missing = No seed has arrived from { $names }. You can start without it – the game’s record will say so – or go back and change the seats.
+reveal-own-missing = Your seed has not arrived: perhaps you took your seat on another device. Go back to the lobby to send a new one from here.
+reveal-start-without = Start without it
+reveal-back = Back to the lobby
 lobby-title = Seats for { $game }
 lobby-invite = Send your friends the link, and start when everybody is here.
 lobby-full = Everybody is here: start whenever you like.
@@ -129,6 +140,25 @@ lobby-watch = Every seat is taken. Stay and watch.
 sit-here = Sit here
 move-here = Move here
 join-team = Join this team
+ask-to-join = Ask to join
+ask-to-join-name = Ask to join { $name }
+request-to-join = { $name } would like to join your seat.
+request-to-take-over = { $name } would like to take over from { $player }.
+request-reserved = The seat is kept free for a moment, in case its player comes back.
+request-allow = Allow
+request-allow-name = Allow { $name } to join
+request-decline = Decline
+request-decline-name = Decline the request of { $name }
+request-own-join = You have asked to join a seat. Waiting for an answer …
+request-own-take-over = You have asked to take over a seat. Waiting for the host …
+request-take-back = Never mind
+request-declined = Not this time: your request was declined.
+remove-title = Remove { $name } from the table
+remove-short = Remove
+remove-lead = { $name } loses the seat and cannot come back to this table.
+remove-yes = Remove
+remove-no = Cancel
+removed = The host has removed you from this table. You can play at any other, or set up your own.
 stand-up = Stand up
 bot-add = Add a bot
 bot-remove = Remove the bot
@@ -137,7 +167,7 @@ start-with-bots = { $count ->
    *[other] Start, with bots in the { $count } free seats
 }
 invite-title = Invite friends
-invite-lead = Anyone who opens this link can take a seat or watch.
+invite-lead = Anyone who opens this link can take a free seat or watch.
 invite-link = Link to the table
 invite-local = This address works only on this computer. To play over your network, start the server with:
 invite-qr = Link to the table as a QR code
@@ -148,6 +178,7 @@ share = Share …
 ## At the table
 your-turn-title = Your turn: { $game }
 archived = This table was idle for a long time and has been archived. You can still look at it.
+reopen = Play on
 actions = Your options
 sending = Sending …
 confirm-move = { $move }?
@@ -157,10 +188,12 @@ skip = Skip ahead
 skip-steps = Skip { $steps } steps
 watching = You are watching.
 take-over = Take over from { $name }
+ask-to-take-over = Ask to take over from { $name }
+sit-again = Sit down again
 hand-to-bot = Let a bot play for me
 hand-to-bot-lead = A bot plays for you until you sit down again.
 leave-seat = Leave the game
-leave-seat-lead = Your seat stays free until you or somebody else takes it. The game waits until then.
+leave-seat-lead = Your seat is kept for you for a while; after that, the host may let somebody else play on. The game waits until then.
 leave-no = Stay
 connection-lost = Connection lost. Reconnecting …
 connect-now = Reconnect now
@@ -225,11 +258,26 @@ chart-turns = Turning points:
 chart-no-turns = No single moment decided the game.
 chart-change = { $name }: { $before } → { $after }
 fair-title = Were the dice fair?
-fair-lead = Before the first roll, the server committed to a secret, and every player added a seed of their own. Now that the secret is public, your browser can recompute every die and every card.
+fair-lead = Before the first roll, the server committed to a secret, and every player to a seed of their own. Now that the secret is public, your browser can recompute every die and every card.
 fair-check = Check it here
 fair-yes = Fair: all { $count } dice and cards match the commitment.
 fair-no = Step { $step } does not follow from the secret and the seeds.
 fair-commitment = The secret is not the one that the server committed to before the game.
+fair-other-commitment = The server shows a different commitment than before the game. It may have exchanged its secret.
+fair-own-seed = Your own seed for { $name } was left out or replaced.
+fair-other-seed = The seed of { $name } is not the one that was fixed before yours was revealed.
+fair-broken-seed = The seeds of { $name } are not what was committed to.
+fair-kept-seed = This device kept the commitment, its own seed and everybody’s commitments from before the game, and all of them match.
+fair-kept-commitment = This device kept the commitment from before the game, and it matches. It gave no seed of its own to this game.
+fair-not-kept = This device kept nothing from before the game, so the replay could only be compared with itself.
+fair-missing = The game began without a seed from { $names }.
+fair-clear = { $names }: this seed was sent openly, not as a commitment. It protects its sender only if somebody else committed.
+fair-abandoned = { $count ->
+    [one] The seeds were revealed once before and replaced, because one was missing.
+   *[other] The seeds were revealed { $count } times before and replaced, because one was missing.
+}
+fair-weights = How likely each die and card was is the server’s word. The downloaded record and “parlour verify” work it out from the rules.
+fair-not-proved = Not proved: what bots chose, and who goes first where first names decide.
 fair-cannot = Your browser can check this only on a secure (https) page. Download the record and run: parlour verify
 fair-details = The numbers
 fair-word-commitment = Commitment
@@ -267,6 +315,33 @@ claim-lead = This browser becomes the guest of your other device, with its name 
 claim-yes = Continue here
 claim-used = This link has been used, has expired, or is incomplete. Create a new one in the preferences of your other device.
 
+## Your data
+data-title = Your data
+data-lead = What this server stores about you: your name, your devices, your tables, and what you wrote in chats.
+data-show = Show what is stored
+data-download = Download everything
+data-name = Name
+data-since = Guest since
+data-devices = Devices
+data-tables = Tables
+data-chat = Chat messages
+data-muted = People you have muted
+sign-out = Sign out other devices
+sign-out-done = { $count ->
+    [0] You are signed in on this device only. Links for other devices no longer work.
+    [one] One other device is signed out. Links for other devices no longer work.
+   *[other] { $count } other devices are signed out. Links for other devices no longer work.
+  }
+delete-all = Delete everything
+delete-title = Delete everything about you?
+delete-gone = Your name, your chat messages and the people you have muted are deleted, and all your devices are signed out. You leave your seats.
+delete-stays = Games that you played stay for the others, but “Anonymous” takes the place of your name.
+delete-final = This cannot be undone. If you want a copy of your data, download it first.
+delete-no = Keep my data
+delete-yes = Delete everything
+deleted-title = All gone
+deleted = Everything about you has been deleted. You are welcome back any time, as a new guest.
+
 ## Lessons
 learn = Learn
 learn-title = Learn { $game }
@@ -279,3 +354,61 @@ learn-next = Next
 learn-pass-over = Skip this step
 learn-play = Play a first game now
 learn-rules = Read the rulebook
+
+## Notifications
+
+notify-title = Notifications
+notify-lead = Games by correspondence take days. Parlour can let you know when it is your turn, or when a game has begun or ended while you were away.
+notify-push = In this browser
+notify-push-start = Turn on notifications here
+notify-push-stop = Turn off notifications here
+notify-here = This browser shows you when it is your turn.
+notify-push-on = Done. This browser will let you know.
+notify-push-off = That device gets no more notifications.
+notify-push-refused = Without your permission, this browser shows nothing. You can change your mind at any time.
+notify-push-failed = Your browser could not reach its notification service. Try again later, or use e-mail.
+notify-insecure = Browsers show notifications only for pages with a secure address. Open Parlour at an address that begins with https://.
+notify-unsupported = This browser cannot show notifications. On an iPhone or iPad, add Parlour to the home screen first and open it from there.
+notify-blocked = Notifications from Parlour are blocked in this browser. You can allow them in its settings for this page.
+notify-device = Another device, since { DATETIME($since, dateStyle: "medium") }
+notify-device-remove = Remove: another device, since { DATETIME($since, dateStyle: "medium") }
+notify-remove = Remove
+notify-trouble = The last message could not be delivered.
+notify-email = By e-mail
+notify-email-label = Your e-mail address
+notify-email-send = Send me a code
+notify-email-to = Mails go to { $address }.
+notify-email-stop = No more mails
+notify-email-on = Confirmed. You will get a mail when it is your turn.
+notify-email-off = You get no more mails.
+notify-code-sent = We have sent you a code. It works for an hour.
+notify-code-label = The code that we sent to { $address }
+notify-code-confirm = Confirm
+notify-when = When
+notify-quiet = Quiet hours
+notify-from = from
+notify-to = to
+notify-zone = Time zone: { $zone }
+notify-digest = How often
+notify-digest-hours = { $hours ->
+    [0] Each turn at once
+   *[other] At most one message in { $hours } hours
+}
+notify-saved = Saved.
+notify-offer = A move may take days here. Shall we let you know when it is your turn?
+notify-offer-yes = Yes, set it up
+notify-offer-no = No, thanks
+webhook-title = Announce turns
+webhook-lead = The table can announce in a chat of yours whose turn it is while they are away. Paste the webhook address of a channel in Discord, Slack or the like, any https:// address that takes JSON, or an Apprise URL. Whoever reads along gets the link to this table.
+webhook-label = Webhook address
+webhook-set = Announce there
+webhook-on = Turns are announced through { $service }.
+webhook-stop = No more announcements
+unsubscribe-title = No more mails
+unsubscribe-lead = One click, and Parlour will not write to you any more.
+unsubscribe-yes = End the mails
+unsubscribe-done = Done. You get no more mails from Parlour.
+error-email = This does not look like an e-mail address. One looks like ann@example.org.
+error-code = This is not the code from our latest mail, or it is too old.
+error-mail = The mail could not be sent. Check the address, or try again later.
+error-webhook = We cannot send anything to this address. It must be an https:// address on the public internet, or an Apprise URL of a service that this server knows.

@@ -1,7 +1,25 @@
 /** The HTTP API. Every error is an `ApiError` with a sentence to show. */
 
 import { language, t } from "$web/i18n/text.svelte";
-import type { Chart, GameFacts, Guest, Hint, Lesson, NewTable, Problem, Replay, TableView, Working } from "$web/net/generated/wire";
+import type {
+  Chart,
+  GameFacts,
+  Guest,
+  Hint,
+  Lesson,
+  NewTable,
+  NotificationPreferences,
+  NotificationStatus,
+  OwnData,
+  Problem,
+  PushDevice,
+  PushSubscription,
+  Replay,
+  SignedOut,
+  TableView,
+  WebhookStatus,
+  Working,
+} from "$web/net/generated/wire";
 import { errorMessage } from "./error-messages";
 
 export class ApiError extends Error {
@@ -22,18 +40,42 @@ export const api = {
   rename: (name: string) => send<Guest>("PUT", "/guests/me", { name }),
   link: () => send<{ code: string }>("POST", "/guests/me/link", {}),
   claim: (code: string) => send<Guest>("POST", "/guests/claim", { code }),
+  ownData: () => get<OwnData>("/guests/me/data"),
+  signOutOthers: () => send<SignedOut>("DELETE", "/guests/me/devices", {}),
+  deleteGuest: async () => void (await request("/guests/me", { method: "DELETE" })),
   newTable: (table: NewTable) => send<TableView>("POST", "/tables", table),
   publicTables: () => get<TableView[]>("/tables"),
   myTables: () => get<TableView[]>("/tables/mine"),
   table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
-  replay: (id: string, game: number) =>
-    get<Replay>(`/tables/${encodeURIComponent(id)}/games/${game}/replay?language=${language()}`),
+  /** A finished game. A long one comes in several pages, which are put together here. */
+  replay: async (id: string, game: number): Promise<Replay> => {
+    const address = `/tables/${encodeURIComponent(id)}/games/${game}/replay?language=${language()}&page=`;
+    const first = await get<Replay>(`${address}1`);
+    const steps = [...first.steps];
+    for (let page = 2; page <= (first.pages ?? 1); page++) steps.push(...(await get<Replay>(`${address}${page}`)).steps);
+    return { ...first, steps };
+  },
   /** The coach's opinion of the moves of a seat, which must be ours and to move. */
   hint: (id: string, seat: number) =>
     get<Hint>(`/tables/${encodeURIComponent(id)}/hint?seat=${seat}&language=${language()}`),
+  notifications: () => get<NotificationStatus>("/guests/me/notifications"),
+  setNotifications: (preferences: NotificationPreferences) =>
+    send<NotificationStatus>("PUT", "/guests/me/notifications", preferences),
+  addPushDevice: (subscription: PushSubscription) => send<PushDevice>("POST", "/guests/me/notifications/push", subscription),
+  removePushDevice: (device: string) => remove(`/guests/me/notifications/push/${encodeURIComponent(device)}`),
+  setEmail: (address: string) => send<NotificationStatus>("PUT", "/guests/me/notifications/email", { address }),
+  confirmEmail: (code: string) => send<NotificationStatus>("POST", "/guests/me/notifications/email/confirm", { code }),
+  removeEmail: () => remove("/guests/me/notifications/email"),
+  webhook: (id: string) => get<WebhookStatus>(`/tables/${encodeURIComponent(id)}/webhook`),
+  setWebhook: (id: string, url: string, language: string) =>
+    send<WebhookStatus>("PUT", `/tables/${encodeURIComponent(id)}/webhook`, { url, language }),
+  removeWebhook: (id: string) => remove(`/tables/${encodeURIComponent(id)}/webhook`),
+  unsubscribe: (token: string) => send<null>("POST", `/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {}),
   /** The win chances in a finished game, or how much of them has been computed. */
   chart: (id: string, game: number) => get<Chart | Working>(`/tables/${encodeURIComponent(id)}/games/${game}/chart`),
 };
+
+export const OWN_DATA_ADDRESS = "/api/guests/me/data";
 
 export function recordAddress(table: string, game: number): string {
   return `/api/tables/${encodeURIComponent(table)}/games/${game}/record`;
@@ -57,6 +99,10 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
   return (await (await request(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
 }
 
+async function remove(path: string): Promise<void> {
+  await request(path, { method: "DELETE" });
+}
+
 async function request(path: string, options?: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -67,5 +113,11 @@ async function request(path: string, options?: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (!problem || problem.code === "failed") throw new ApiError("failed", t("error-server"));
-  throw new ApiError(problem.code, errorMessage(problem.code, problem.message, path.startsWith("/guests") ? "guest" : "table"));
+  throw new ApiError(problem.code, errorMessage(problem.code, problem.message, requestKind(path)));
+}
+
+/** What a request is about, for sentences about what people typed. */
+function requestKind(path: string): string {
+  const named = ["email/confirm", "email", "webhook"].find((end) => path.endsWith(`/${end}`));
+  return named ?? (path.startsWith("/guests") ? "guest" : "table");
 }

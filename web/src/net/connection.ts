@@ -1,6 +1,6 @@
 /** A WebSocket to one table. It reconnects by itself, asks for what it missed, and repeats unanswered requests. */
 
-import type { EventFrame, Hello, Look, Mute, Request, ServerFrame, Welcome } from "./generated/wire";
+import type { EarlierLines, EventFrame, Hello, Log, Look, Mute, Request, ServerFrame, Welcome } from "./generated/wire";
 import type { Reply, RequestBody } from "./protocol";
 import { randomHex } from "./random";
 
@@ -14,11 +14,13 @@ export interface Listener {
   /** What the next `hello` says besides the number of the last event received. */
   hello(): Omit<Hello, "type" | "last">;
   onWelcome(frame: Welcome): void;
+  onEarlierLines(frame: Log): void;
   onEvent(frame: EventFrame): void;
   onStatus(status: Status): void;
 }
 
 const RECONNECT_AFTER = new Set([1000, 1001, 1005, 1006, 1011, 1012, 4408, 4429]);
+const ERASED = "erase"; // the kind of the event that somebody's names and words have been erased
 const TOO_MANY_FRAMES = 4429;
 const PAUSE_AFTER_TOO_MANY = 5; // seconds
 const LONGEST_PAUSE = 15;
@@ -82,7 +84,7 @@ export class Connection {
   }
 
   /** Sends a frame. Only requests get a reply. */
-  send(frame: Request | Look | Mute): void {
+  send(frame: Request | EarlierLines | Look | Mute): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
@@ -90,6 +92,8 @@ export class Connection {
     switch (frame.type) {
       case "welcome":
         return this.onWelcome(frame);
+      case "log":
+        return this.listener.onEarlierLines(frame);
       case "event":
         return this.onEvent(frame);
       case "done":
@@ -118,6 +122,13 @@ export class Connection {
     this.last = frame.number;
     this.listener.onEvent(frame);
     this.settle(frame.id, frame);
+    if (frame.kind === ERASED) this.startOver();
+  }
+
+  /** Reconnects as if nothing had been received: what was received before has been rewritten. */
+  private startOver(): void {
+    this.last = 0;
+    this.socket?.close(1000);
   }
 
   private settle(id: string | null, reply: Reply): void {

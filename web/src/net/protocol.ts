@@ -6,6 +6,9 @@ import type { Done, Error as ErrorFrame, EventFrame, Request, Stale } from "./ge
 export const CHANCE = -1;
 export const OVER = -2;
 
+/** The code that closes the connection of somebody whom the host has removed from the table. */
+export const REMOVED = 4410;
+
 /** The frame that answers a request. */
 export type Reply = EventFrame | Done | Stale | ErrorFrame;
 

@@ -2,9 +2,10 @@
 
 import { preferences } from "$web/app/preferences.svelte";
 import { go } from "$web/app/router.svelte";
+import { requestWithSeed } from "$web/fairness/seeds";
 import { api } from "$web/net/api";
 import type { GameFacts, NewTable } from "$web/net/generated/wire";
-import { randomHex } from "$web/net/random";
+import { start } from "./next-game";
 import type { Table } from "./table.svelte";
 
 export interface Seating {
@@ -41,10 +42,9 @@ export async function takeSeats(table: Table): Promise<void> {
   table.isStarting = seating.fill !== null;
   const replies: string[] = [];
   for (const person of seating.people) {
-    // This device's own seed for the dice: neither the server nor anybody else can know it in advance.
-    replies.push((await table.request({ type: "sit", seed: randomHex(), ...person })).type);
+    replies.push((await requestWithSeed(table, { type: "sit", ...person })).type);
   }
   // If somebody could not sit down the lobby says so, instead of a bot taking their place.
-  if (seating.fill !== null && !replies.includes("error")) await table.request({ type: "start", fill: seating.fill });
+  if (seating.fill !== null && !replies.includes("error")) await start(table, seating.fill);
   table.isStarting = false;
 }

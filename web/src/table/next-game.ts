@@ -1,7 +1,7 @@
 /** Starting the next game: a rematch, or the next game of a match. */
 
+import { requestWithSeed } from "$web/fairness/seeds";
 import type { MatchView } from "$web/net/generated/wire";
-import { randomHex } from "$web/net/random";
 import type { Table } from "./table.svelte";
 
 const LONGEST_WAIT = 3000; // milliseconds for the seeds of the others
@@ -33,15 +33,23 @@ export async function nextGame(table: Table): Promise<void> {
 }
 
 async function begin(table: Table): Promise<void> {
-  for (const seat of table.you.seats) await table.request({ type: "seed", seat, seed: randomHex() });
+  for (const seat of table.you.seats) await requestWithSeed(table, { type: "seed", seat });
   await seedsOfOthers(table);
-  await table.request({ type: "start" });
+  await start(table);
+}
+
+/** Starts the game, and waits until it has begun or a seed is overdue. */
+export async function start(table: Table, fill: string | null = null): Promise<void> {
+  await table.request({ type: "start", fill });
+  while (table.table?.revealing && !table.table.revealing.overdue) await pause();
 }
 
 /** Waits for the seeds that the others' devices send by themselves, but not long for one that is offline. */
 async function seedsOfOthers(table: Table): Promise<void> {
   const isMissing = (): boolean => table.table!.seats.some((seat) => seat.people.length > 0 && !seat.seeded);
   for (let waited = 0; waited < LONGEST_WAIT && isMissing(); waited += INTERVAL) {
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    await pause();
   }
 }
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, INTERVAL));

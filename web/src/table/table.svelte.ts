@@ -1,14 +1,17 @@
 /** The state of a table: what the server has sent, and how much of it is shown so far. */
 
 import { playbackSpeed } from "$web/app/preferences.svelte";
-import { language } from "$web/i18n/text.svelte";
+import { noticeSeeds, requestWithSeed } from "$web/fairness/seeds";
+import { language, t } from "$web/i18n/text.svelte";
 import { Connection, type Status } from "$web/net/connection";
 import { errorMessage } from "$web/net/error-messages";
-import type { ChatLine, EventFrame, GameView, LogLine, PlayView, SeatView, TableView, Welcome, You } from "$web/net/generated/wire";
+import type { ChatLine, EventFrame, GameView, Log, LogLine, PlayView, SeatView, TableView, Welcome, You } from "$web/net/generated/wire";
 import type { Reply, RequestBody } from "$web/net/protocol";
-import { upTo, withLines } from "./log";
+import { firstNumber, follow, upTo, withEarlierLines, withLines } from "./log";
 import { Playback, type ShownStep } from "./playback";
+import { allowedSeat } from "./seat-requests";
 
+const LINES_AT_ONCE = 300; // of the log: the rest of a long one follows bit by bit
 const SLOW = 1000; // milliseconds: a longer wait for a reply is shown
 
 export class Table {
@@ -46,8 +49,14 @@ export class Table {
     const address = new URL(`/api/tables/${encodeURIComponent(id)}/socket`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.connection = new Connection(address.href, {
-      hello: () => ({ boards: true, language: language(), ...(this.seat === undefined ? {} : { seat: this.seat }) }),
+      hello: () => ({
+        boards: true,
+        language: language(),
+        most_lines: LINES_AT_ONCE,
+        ...(this.seat === undefined ? {} : { seat: this.seat }),
+      }),
       onWelcome: (frame) => this.onWelcome(frame),
+      onEarlierLines: (frame) => this.onEarlierLines(frame),
       onEvent: (frame) => this.onEvent(frame),
       onStatus: (status) => (this.status = status),
     });
@@ -111,24 +120,54 @@ export class Table {
     const wasHere = this.table !== null;
     this.table = frame.table;
     this.you = frame.you;
-    this.lines = withLines(isSameGame ? this.lines : [], frame.log);
+    this.revealSeeds();
+    this.lines = withLines(isSameGame && follow(this.lines, frame.log) ? this.lines : [], frame.log);
+    this.askForEarlierLines();
     this.chat = wasHere ? [...this.chat.filter((line) => !frame.chat.some((c) => c.number === line.number)), ...frame.chat] : frame.chat;
     const news = frame.log.filter((line) => line.number > known);
     if (wasHere && known > 0 && news.length > 0) this.newFrom = known + 1;
     this.setPosition(frame.play);
+    this.sitWhereAllowed();
     this.playback.skip();
     this.shown = { line: this.lines.findLast((line) => line.events.length > 0) ?? null, board: undefined };
   }
 
+  private onEarlierLines(frame: Log): void {
+    const before = firstNumber(this.lines);
+    this.lines = withEarlierLines(this.lines, frame.lines);
+    if (firstNumber(this.lines) < before) this.askForEarlierLines();
+  }
+
+  private askForEarlierLines(): void {
+    const before = firstNumber(this.lines);
+    if (before > 1) this.connection.send({ type: "log", before, most: LINES_AT_ONCE });
+  }
+
   private onEvent(frame: EventFrame): void {
+    const hadAsked = this.hasAsked();
     if (frame.table) this.setTable(frame.table);
+    if (frame.kind === "answer" && frame.guest !== this.you.guest && hadAsked && !this.hasAsked()) this.problem = t("request-declined");
+    if (frame.kind === "answer") this.sitWhereAllowed();
     if (frame.chat) this.chat = [...this.chat, frame.chat];
     if (frame.chat && frame.chat.guest !== this.you.guest) this.unread += 1;
     this.lines = withLines(this.lines, frame.lines);
     if (frame.play) this.setPosition(frame.play);
     if (frame.kind === "again") this.setPosition(null);
     if (frame.kind === "undo") this.playback.skip();
+    if (frame.kind === "erase") this.chat = []; // the connection asks for what is left of it
     if (frame.lines.length > 0) this.playback.add(frame.lines);
+  }
+
+  private hasAsked(): boolean {
+    return this.table?.requests?.some((request) => request.guest === this.you.guest) ?? false;
+  }
+
+  /** We asked for a seat, and somebody has let us in. */
+  private sitWhereAllowed(): void {
+    const seat = allowedSeat(this);
+    if (seat === null) return;
+    if (this.table?.phase === "lobby") void requestWithSeed(this, { type: "sit", seat });
+    else void this.request({ type: "sit", seat });
   }
 
   private setTable(table: TableView): void {
@@ -142,6 +181,12 @@ export class Table {
     const seats = table.seats.flatMap((seat, number) => (isMine(seat) ? [number] : []));
     const looking = this.you.seat !== null && seats.includes(this.you.seat) ? this.you.seat : (seats[0] ?? null);
     this.you = { ...this.you, seats, seat: this.seat === null ? null : looking };
+    this.revealSeeds();
+  }
+
+  /** Another page on this device may have done it already, so nobody is told about a refusal. */
+  private revealSeeds(): void {
+    for (const body of noticeSeeds(this.id, this.table!, this.you.guest)) void this.connection.request(body);
   }
 
   private setPosition(play: PlayView | null): void {

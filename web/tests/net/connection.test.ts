@@ -75,6 +75,7 @@ beforeEach(async () => {
   connection = new Connection(server.address, {
     hello: () => ({ boards: true }),
     onWelcome: (_frame: Welcome) => undefined,
+    onEarlierLines: () => undefined,
     onEvent: (frame: EventFrame) => events.push(frame.number),
     onStatus: (status) => {
       statuses.push(status);
@@ -103,6 +104,17 @@ test("a lost connection is reopened and says which event it received last", asyn
   await until("waiting");
   connection.reconnect();
   expect(await server.received()).toMatchObject({ type: "hello", last: 8 });
+});
+
+test("after somebody was erased, everything is asked for again", async () => {
+  await server.received();
+  server.welcome(7);
+  server.send({ ...event(8), kind: "erase" });
+  server.send(event(9));
+  await until("waiting");
+  expect(events).toEqual([8]);
+  connection.reconnect();
+  expect(await server.received()).toMatchObject({ type: "hello", last: 0 });
 });
 
 test("an unanswered request is sent again with the same id, and answered once", async () => {
