@@ -57,6 +57,7 @@ class Visitor:
         self.server = server
         self.context = browser.new_context(
             base_url=server.address,
+            ignore_https_errors=True,  # a test's server vouches for itself
             viewport={"width": width, "height": height},
             locale=language,
             color_scheme="dark" if theme == "dark" else "light",

@@ -8,18 +8,21 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import parlour
-from parlour.client import Client, Refused, Stale, Table, play, run
+from parlour.client import Client, Disconnected, Event, Refused, Stale, Table, play, run
 from parlour.core.fairness import Proof, first_wrong
+from parlour.wire.frames import SeatRequestView
 from tests.clients import LONGEST, AnyMove, FirstMove, heard, seated, within_bounds, write_down
 from tests.paths import ROOT
 from tests.server.running import Server, running
+from tests.server.tls import running_tls
 
 EXAMPLE = ROOT / "examples" / "bot.py"
 
@@ -189,6 +192,57 @@ def test_a_guest_with_several_seats_chooses_the_one_to_look_from(server: Server)
     within_bounds(scene())
 
 
+def test_a_seat_is_asked_for_and_taken_once_its_holder_agrees(server: Server) -> None:
+    async def scene() -> None:
+        async with Client(server.address, "Ann") as ann, Client(server.address, "Cleo") as cleo:
+            table = await ann.create("malice")
+            await table.sit(0)
+            other = await cleo.join(table.link)
+            with pytest.raises(Refused) as refused:
+                await other.sit(0)
+            assert refused.value.code == "ask-first"
+            for allow in (False, True):
+                asking = asyncio.create_task(other.ask(0))
+                await table.answer(await next_request(table), allow)
+                if allow:
+                    await heard(table, await asking)
+                else:
+                    with pytest.raises(Refused) as declined:
+                        await asking
+                    assert declined.value.code == "declined"
+            assert [person.name for person in table.info.seats[0].people] == ["Ann", "Cleo"]
+            assert table.info.requests == []
+
+    within_bounds(scene())
+
+
+async def next_request(table: Table) -> SeatRequestView:
+    events = aiter(table)
+    while not table.info.requests:
+        await anext(events)
+    return table.info.requests[0]
+
+
+async def until_closed(events: AsyncIterator[Event]) -> None:
+    while True:
+        await anext(events)
+
+
+def test_somebody_removed_is_disconnected_for_good(server: Server) -> None:
+    async def scene() -> None:
+        async with Client(server.address, "Ann") as ann, Client(server.address, "Eve") as eve:
+            table = await ann.create("malice")
+            other = await eve.join(table.link)
+            events = aiter(other)
+            await table.remove(eve.id)
+            with pytest.raises(Disconnected, match="the host has removed you"):
+                await until_closed(events)
+            with pytest.raises(Disconnected, match="4410"):
+                await eve.join(table.link)
+
+    within_bounds(scene())
+
+
 def test_run_joins_sits_and_plays(server: Server) -> None:
     async def other_side() -> tuple[tuple[float, ...], tuple[float, ...]]:
         async with Client(server.address, "Ann") as ann:
@@ -226,3 +280,45 @@ def test_the_example_says_that_there_is_no_server(address: str) -> None:
     shown = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)
     assert shown.returncode == 1
     assert re.fullmatch("there is no server at '.+': .+\n", shown.stderr)
+
+
+def test_a_client_forgets_an_erased_guest(server: Server) -> None:
+    async def scene() -> None:
+        async with Client(server.address, name="Zenobia") as zen, Client(server.address, name="Bob") as bob:
+            hers = await zen.create("malice", {"players": 2})
+            his = await bob.join(hers.link)
+            await hers.sit(0)
+            await his.sit(1)
+            await hers.say("hello from Zenobia")
+            await hers.start()
+            await his.say("hello")
+            assert {line.name for line in his.chat} == {"Zenobia", "Bob"}
+            headers = {"Cookie": f"parlour_guest={zen.cookie}"}
+            async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
+                assert (await http.delete("/api/guests/me")).status_code == 204
+            async for event in his:
+                if event.kind == "welcome" and [line.name for line in his.chat] == ["Bob"]:
+                    break
+            assert his.view()["names"] == ["Anonymous", "Bob"]
+            assert his.log
+            assert not [line for line in his.log if "Zenobia" in line.text]
+            await his.say("still here")
+            with pytest.raises(Disconnected, match="4401"):
+                async for _ in hers:
+                    pass
+
+    within_bounds(scene())
+
+
+def test_a_client_keeps_its_guest_over_https(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(address: str) -> None:
+        async with Client(address, name="Ann") as client:
+            table = await client.create("spite", {"players": 3})
+            await table.sit()
+            assert table.seats == [0]
+            async with Client(address, cookie=client.cookie) as again:
+                assert again.id == client.id
+
+    with running_tls(tmp_path) as server:
+        monkeypatch.setenv("SSL_CERT_FILE", str(server.certificate))
+        within_bounds(scene(server.address))

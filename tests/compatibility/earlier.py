@@ -293,6 +293,10 @@ ADDED = {
     "lesson",
     "rulebook",
     "chosen_by_rules",
+    "left",
+    "reserved",
+    "contributions",
+    "pages",
 }  # fields that later commits have added to answers
 SENTENCE = re.compile(r"\.(prompt|tagline)$|\.choices\.[^.]+$|\.events\[\d+\]\.text$")
 

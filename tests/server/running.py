@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,43 +26,67 @@ UNLIMITED = {  # tests are faster than people
     "PARLOUR_TABLES_A_GUEST": "100000",
     "PARLOUR_REQUESTS_A_MINUTE": "1000000",
     "PARLOUR_BOT_PAUSE": "0",
+    "PARLOUR_COST_A_GUEST": "1000000",
+    "PARLOUR_COST_AN_ADDRESS": "1000000",
+    "PARLOUR_LOOP_SHARE": "1",
 }
+
+
+def free_port() -> int:
+    """A port below those that the system gives to outgoing connections, so that none of them takes it meanwhile."""
+    while True:
+        port = random.SystemRandom().randrange(12_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("", port))
+            return port
 
 
 class Server:
     """`parlour serve` on a free port."""
 
+    scheme = "http"
+
     def __init__(self, folder: Path, **settings: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.folder = folder
         self.settings = settings
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self.scheme}://127.0.0.1:{self.port}"
 
-    def start(self, *arguments: str) -> Self:
+    @property
+    def verify(self) -> ssl.SSLContext | bool:
+        """Which certificates its guests trust."""
+        return True
+
+    def start(self, *arguments: str, expected: int = 200) -> Self:
+        """Starts it, and waits until it answers; `expected` is what it says about its health."""
         environment = {
             **os.environ,
             "PARLOUR_DATA": str(self.folder),
             **UNLIMITED,
             **self.settings,
         }
-        command = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), *arguments]
+        command = self.command(*arguments)
         with self.output.open("ab") as output, self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=log, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
-                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
+                if httpx.get(f"{self.address}/health", timeout=PATIENCE, verify=self.verify).status_code == expected:
                     return self
             except httpx.TransportError:
                 assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.05)
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    def command(self, *arguments: str) -> list[str]:
+        return [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), *arguments]
+
+    def is_healthy(self) -> bool:
+        return httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200
 
     @property
     def output(self) -> Path:
@@ -73,7 +99,9 @@ class Server:
 
     def connect(self, table: str, headers: dict[str, str] | None = None, **options: Any) -> connect:
         """A WebSocket to a table, before `hello`."""
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        if isinstance(self.verify, ssl.SSLContext):
+            options["ssl"] = self.verify
         return connect(address, additional_headers=headers or {}, **{"max_size": None, **options})
 
     def kill(self) -> None:
@@ -108,7 +136,7 @@ class Guest:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, verify=server.verify)
         answer = self.http.post("/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.id: str = answer.json()["id"]

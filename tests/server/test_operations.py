@@ -118,7 +118,7 @@ def test_too_many_requests_are_answered_with_a_time_to_wait(tmp_path: Path) -> N
 # Abandoned tables
 
 
-def test_abandoned_tables_are_archived_and_can_still_be_viewed(tmp_path: Path) -> None:
+def test_abandoned_tables_are_archived_and_can_be_viewed_and_reopened(tmp_path: Path) -> None:
     async def begin(ann: Guest, bob: Guest) -> str:
         table: str = ann.new_table("malice", public=True)["id"]
         async with ann.at(table) as one, bob.at(table) as two:
@@ -144,6 +144,10 @@ def test_abandoned_tables_are_archived_and_can_still_be_viewed(tmp_path: Path) -
                 assert "archived" in answer["message"]
         assert ann.http.get(f"/api/tables/{left}").json()["phase"] == "archived"
         assert ann.http.get(f"/api/tables/{left}/games/1/record").status_code == 409
+        async with ann.at(left) as seat:
+            reopened = await seat.ask("reopen")
+            assert (reopened["kind"], reopened["table"]["phase"]) == ("reopen", "playing")
+            assert reopened["play"]["view"] == seat.welcome["play"]["view"]
 
     with running(tmp_path) as server:
         ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
@@ -160,8 +164,10 @@ def test_an_unreadable_table_does_not_hide_the_others(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ann = Guest(server, "Ann")
         broken, whole = (ann.new_table("spite", public=True)["id"] for _ in range(2))
+        server.stop()  # it keeps tables in memory for a while
         with closing(sqlite3.connect(tmp_path / "parlour.db")) as database, database:
             database.execute("UPDATE log SET body = ? WHERE table_id = ?", (b"{}", broken))
+        server.start()
         assert [each["id"] for each in ann.http.get("/api/tables").json()] == [whole]
         ann.close()
 

@@ -15,10 +15,14 @@
 
 Lost connections need no care: the table reconnects, catches up, and sends again, under the same id, what has not been
 answered, so that it happens once. `run(bot, link)` plays a whole game with anything that can `choose`.
+
+With `sit` a client commits to a random seed for the dice and cards, which it reveals by itself when the game is
+started. `table.kept().problems(table.info)` says at the end whether the server has kept its word.
 """
 
 from parlour.client.bots import Bot, play, run
 from parlour.client.guest import Client
+from parlour.client.kept import Kept
 from parlour.client.table import Table
 from parlour.client.values import Disconnected, Event, Line, Position, Refused, Stale
 
@@ -27,6 +31,7 @@ __all__ = [
     "Client",
     "Disconnected",
     "Event",
+    "Kept",
     "Line",
     "Position",
     "Refused",

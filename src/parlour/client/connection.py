@@ -16,10 +16,11 @@ from parlour.wire import frames
 from parlour.wire.encoding import decode_server_frame, encode
 from parlour.wire.frames import AnyClientFrame, AnyServerFrame, Hello, Look, Request
 
-FINAL = {1009, 4400, 4401, 4403, 4404}  # close codes after which reconnecting would end the same way
+FINAL = {1009, 4400, 4401, 4403, 4404, 4410}  # close codes after which reconnecting would end the same way
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # seconds between attempts to connect; the last one from then on
 PATIENCE = 300.0  # seconds without an answer from the server, after which we give up
 TOO_MANY_FRAMES, CALM_SECONDS = 4429, 5.0  # a close code, and how long to stay away after it
+TOO_MANY = "too-many"  # the code of an error
 LARGEST = 2**24  # bytes of a frame: the log of a very long game is one
 
 
@@ -59,6 +60,7 @@ class Connection:
         self._guest: str | None = None
         self._unanswered: dict[str, tuple[Request, asyncio.Future[int]]] = {}
         self._welcomed = asyncio.Event()
+        self._refused_look: Refused | None = None
         self.error: Disconnected | None = None
         self._task = asyncio.create_task(self._run())
 
@@ -68,11 +70,14 @@ class Connection:
         self._require_open()
 
     async def look(self, seat: int | None) -> None:
-        """Asks to see the table from another seat, and waits for the answer."""
+        """Asks to see the table from another seat, and waits for the answer; Refused if that was asked too often."""
         self._require_open()
         self._welcomed.clear()
+        self._refused_look = None
         await self.send(Look(seat))
         await self.wait_until_welcomed()
+        if self._refused_look is not None:
+            raise self._refused_look
 
     async def request(self, request: Request) -> int:
         """Sends a request until it is answered; returns the number of the event it became, or raises Refused."""
@@ -150,7 +155,11 @@ class Connection:
 
     def _answer(self, frame: AnyServerFrame) -> None:
         """If the frame answers a request, wakes whoever made it."""
-        if isinstance(frame, frames.Welcome | frames.Pong):
+        if isinstance(frame, frames.Welcome | frames.Log | frames.Pong):
+            return
+        if isinstance(frame, frames.Error) and frame.id is None and frame.code == TOO_MANY:
+            self._refused_look = Refused(frame.code, frame.message)
+            self._welcomed.set()
             return
         _, answer = self._unanswered.get(frame.id or "", (None, None))
         if answer is None or answer.done():

@@ -12,7 +12,7 @@ import msgspec
 from parlour.client.table import Table
 from parlour.client.values import Disconnected, Refused
 from parlour.wire.frames import TableView
-from parlour.wire.http import COOKIE, GameFacts, Guest, Name, NewTable, Problem
+from parlour.wire.http import COOKIE, SECURE_COOKIE, GameFacts, Guest, Name, NewTable, Problem
 
 Answer = TypeVar("Answer")
 PATIENCE = 120.0  # seconds; the first table of a game may have to wait until its rules are compiled
@@ -50,7 +50,7 @@ class Client:
         return _decode(await self._request("GET", "/api/tables"), list[TableView])
 
     async def create(self, game: str, options: Mapping[str, int] | None = None, **settings: Any) -> Table:
-        """Creates a table and joins it; settings are `public`, `clock`, `substitute`, `hints` and `match`."""
+        """Creates a table and joins it; settings are `public`, `clock`, `substitute`, `hints`, `match` and `teams`."""
         new_table = NewTable(game, dict(options or {}), **settings)
         created = _decode(await self._request("POST", "/api/tables", new_table), TableView)
         return await self.join(created.id)
@@ -71,7 +71,7 @@ class Client:
             response = await self._request("GET", "/api/guests/me")
         else:
             response = await self._request("POST", "/api/guests", Name(self.name))
-            self.cookie = response.cookies[COOKIE]
+            self.cookie = response.cookies.get(SECURE_COOKIE) or response.cookies[COOKIE]
         guest = _decode(response, Guest)
         self.id, self.name = guest.id, guest.name
 

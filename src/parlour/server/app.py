@@ -5,32 +5,64 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Literal
 
+import structlog
 from litestar import Litestar, MediaType, get
 from litestar.di import Provide
+from litestar.exceptions import ServiceUnavailableException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from parlour.server import logs
-from parlour.server.http import charts, games, guests, hints, lessons, pages, problems, replays, tables
+from parlour.server.backups import back_up_regularly
+from parlour.server.client_address import address_of
+from parlour.server.connections import GuardedHttpProtocol, most_sockets
+from parlour.server.erasures import Erasures
+from parlour.server.http import (
+    authority,
+    charts,
+    games,
+    guests,
+    hints,
+    lessons,
+    own_data,
+    pages,
+    problems,
+    replays,
+    tables,
+)
+from parlour.server.http import notifications as notification_api
 from parlour.server.http.api_page import ApiPage
 from parlour.server.http.charts import Charts
+from parlour.server.http.cost_limit import CostLimitMiddleware
+from parlour.server.http.json_request import JsonRequest
+from parlour.server.http.metrics import metrics
+from parlour.server.http.replays import Replays
+from parlour.server.http.security_headers import add_security_headers
+from parlour.server.http.security_txt import security_txt_file
+from parlour.server.http.write_guard import write_guard
+from parlour.server.limits import CostLimits
+from parlour.server.notifications.service import Notifications
 from parlour.server.settings import HAND_OFF_FOLDER, Settings, from_environment
 from parlour.server.storage.store import Store
+from parlour.server.table.live import TableUpdate, Viewer
 from parlour.server.table.registry import TableRegistry
 from parlour.server.table.timers import TableTimers
 from parlour.server.workers.bot_pool import BotPool
 from parlour.server.workers.process_pool import ProcessPool
+from parlour.server.ws.admission import Admission
 from parlour.server.ws.broadcast import broadcast
-from parlour.server.ws.sockets import table_socket
+from parlour.server.ws.sockets import Reception, table_socket
+
+logger = structlog.stdlib.get_logger("parlour.server")
 
 LARGEST_BODY = 64 * 1024
 BACKGROUND_PROCESSES = 2  # so that charts need not wait until all games are compiled
+UNLIMITED = ["^/health$", "^/metrics$", "^/assets/"]
 NICENESS = 10  # of background work: whoever plays goes first
 
 
@@ -38,27 +70,48 @@ def create(settings: Settings | None = None) -> Litestar:
     """The application; uvicorn calls this in every process."""
     logs.configure()
     settings = settings or from_environment()
-    registry = TableRegistry(Store(settings), settings, broadcast)
+
+    def publish(update: TableUpdate, viewers: Collection[Viewer]) -> None:
+        broadcast(update, viewers)
+        notifications.on_event(update, viewers)
+
+    registry = TableRegistry(Store(settings), settings, publish)
+    notifications = Notifications(registry)
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
+    all_replays = Replays(registry, background)
+    erasures = Erasures(registry, all_replays.forget)
+    limits = CostLimits(settings)
+    reception = Reception(registry, Admission(settings, most_sockets), limits)
+    GuardedHttpProtocol.configure(settings)
 
     rate: tuple[Literal["minute"], int] = ("minute", int(settings.requests_a_minute))
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await registry.store.open()
-        registry.store.listen(registry.on_stored, registry.on_missed)
+        registry.store.listen(registry.on_stored, registry.on_signed_out, registry.on_missed)
+        erasures.resume()
         timers = TableTimers(registry, bots)
-        timers.start()
+        await timers.start()
+        await notifications.open()
+        registry.on_change.append(notifications.on_change)
+        notifications.start()
         _tune_garbage_collection()
-        warming_up = asyncio.create_task(bots.warm_up_all())
+        in_background = [
+            asyncio.create_task(bots.warm_up_all()),
+            asyncio.create_task(back_up_regularly(settings, background)),
+        ]
         try:
-            async with _connection_hand_off(app):
+            async with _connection_hand_off(app, settings):
                 yield
         finally:
-            warming_up.cancel()
-            await asyncio.gather(warming_up, return_exceptions=True)
+            for task in in_background:
+                task.cancel()
+            await asyncio.gather(*in_background, return_exceptions=True)
+            await notifications.close()
             await timers.close()
+            await erasures.close()
             bots.close()
             await all_charts.close()
             background.close()
@@ -66,24 +119,35 @@ def create(settings: Settings | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            guests.router(),
+            guests.router(*own_data.HANDLERS),
             *games.routers(),
             tables.router(),
             hints.router(),
             charts.router(),
             lessons.router(),
             replays.router(),
+            notification_api.router(),
             *pages.routers(),
+            authority.authority,
             table_socket,
             health,
             metrics,
+            security_txt_file,
         ],
         dependencies={
             "registry": Provide(lambda: registry, sync_to_thread=False),
+            "erasures": Provide(lambda: erasures, sync_to_thread=False),
             "bots": Provide(lambda: bots, sync_to_thread=False),
             "charts": Provide(lambda: all_charts, sync_to_thread=False),
+            "notifications": Provide(lambda: notifications, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "replays": Provide(lambda: all_replays, sync_to_thread=False),
+            "reception": Provide(lambda: reception, sync_to_thread=False),
         },
         lifespan=[running],
+        before_send=[add_security_headers],
+        request_class=JsonRequest,
+        guards=[write_guard(settings.origins)],
         exception_handlers=problems.HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Parlour",
@@ -92,13 +156,18 @@ def create(settings: Settings | None = None) -> Litestar:
             render_plugins=[ApiPage()],
         ),
         request_max_body_size=LARGEST_BODY,
-        middleware=[RateLimitConfig(rate, exclude=["/health", "/metrics", "/assets"]).middleware],
+        middleware=[
+            RateLimitConfig(
+                rate, UNLIMITED, identifier_for_request=lambda request: address_of(request.scope)
+            ).middleware,
+            CostLimitMiddleware(limits, UNLIMITED),
+        ],
         logging_config=None,
     )
 
 
 @asynccontextmanager
-async def _connection_hand_off(app: Litestar) -> AsyncIterator[None]:
+async def _connection_hand_off(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     """Where several processes serve this port, each has its own tables."""
     folder = os.environ.get(HAND_OFF_FOLDER)
     if folder is None:
@@ -106,7 +175,7 @@ async def _connection_hand_off(app: Litestar) -> AsyncIterator[None]:
         return
     from parlour.server.ws.hand_off import ConnectionHandOff  # not on every system
 
-    hand_off = ConnectionHandOff(Path(folder), app)
+    hand_off = ConnectionHandOff(Path(folder), app, settings.trusted_proxies)
     hand_off.open()
     try:
         yield
@@ -124,10 +193,11 @@ def _tune_garbage_collection() -> None:
 @get("/health", media_type=MediaType.TEXT)
 async def health(registry: TableRegistry) -> str:
     """Whether the server can do its work."""
-    await registry.store.ping()
+    try:
+        await registry.store.ping()
+    except Exception as error:
+        logger.warning("the database cannot be reached", error=str(error))
+        raise ServiceUnavailableException("the database cannot be reached") from error
+    if (problem := registry.store.problem()) is not None:
+        raise ServiceUnavailableException(problem)
     return "ok"
-
-
-@get("/metrics", media_type=CONTENT_TYPE_LATEST, include_in_schema=False, sync_to_thread=False)
-def metrics() -> bytes:
-    return generate_latest()

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from math import inf
 from typing import Any
 
+from parlour.core.fairness import Contribution
 from parlour.core.i18n.catalogue import GameEvent
 from parlour.core.state import LogLine
 from parlour.server import guests
 from parlour.server.table.live import LiveTable
 from parlour.server.table.match import Match
 from parlour.server.table.play import NumberedLine, SeatView
-from parlour.server.table.seating import Seat
+from parlour.server.table.seating import LOBBY, Person, Seat, Seating
 from parlour.server.table.state import ChatMessage, TableState
 from parlour.wire import frames, http
 
@@ -42,18 +43,46 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         created=seating.created,
         phase=seating.phase,
         game_number=seating.game_number,
-        seats=[_seat(seat) for seat in seating.seats],
+        seats=[_seat(seat, number, seating) for number, seat in enumerate(seating.seats)],
         commitment=seating.commitment,
         entropy=seating.entropy,
         secret=secret if state.is_game_over else None,
         result=None if result is None else list(result),
         match=_match(seating.match),
+        teams=seating.creation.teams,
+        requests=[frames.SeatRequestView(each.seat, each.guest, each.name, each.allowed) for each in seating.requests],
+        revealing=_revealing(seating),
+        contributions=None if seating.contributions is None else contributions(seating.contributions),
+        abandoned=seating.abandoned,
     )
 
 
-def _seat(seat: Seat) -> frames.SeatView:
-    people = [frames.PersonView(person.guest, person.name) for person in seat.present]
-    return frames.SeatView(people, seat.bot, bool(seat.entropy), seat.substituted)
+def _seat(seat: Seat, number: int, seating: Seating) -> frames.SeatView:
+    return frames.SeatView(
+        people=[_person(person, seating) for person in seat.present],
+        bot=seat.bot,
+        seeded=seat.is_seeded,
+        substituted=seat.substituted,
+        left=[_person(person, seating) for person in seat.absent],
+        reserved=seating.reserved_until(number),
+    )
+
+
+def _person(person: Person, seating: Seating) -> frames.PersonView:
+    """No seed is shown before all are fixed: whoever knew one could choose their own by it."""
+    if seating.phase != LOBBY:
+        return frames.PersonView(person.guest, person.name)
+    seed = person.seed if seating.reveal is not None else None
+    return frames.PersonView(person.guest, person.name, person.seed_commitment or None, seed or None)
+
+
+def _revealing(seating: Seating) -> frames.RevealingView | None:
+    reveal = seating.reveal
+    return None if reveal is None else frames.RevealingView(reveal.since, seating.missing, reveal.overdue)
+
+
+def contributions(given: Iterable[Contribution]) -> list[frames.ContributionView]:
+    return [frames.ContributionView(each.seat, each.kind, each.commitment or None, each.seed or None) for each in given]
 
 
 def _match(match: Match) -> frames.MatchView | None:

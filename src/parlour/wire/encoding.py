@@ -25,6 +25,11 @@ def encoded_part(value: object) -> Any:
     return msgspec.Raw(encode(value))
 
 
+def encoded_list(values: list[bytes]) -> Any:
+    """The same for a list of which every value is encoded already."""
+    return msgspec.Raw(b"[" + b",".join(values) + b"]")
+
+
 def decode_client_frame(text: str | bytes) -> AnyClientFrame:
     """A frame that a client sent; BadFrame says what is wrong with it."""
     try:

@@ -21,6 +21,14 @@ class Hello(ClientFrame, frozen=True, tag="hello"):
     seat: int | UnsetType | None = UNSET
     language: str = "en"
     boards: bool = False
+    most_lines: int | UnsetType | None = UNSET  # of the log in a welcome: the last ones; `log` brings those before
+
+
+class EarlierLines(ClientFrame, frozen=True, tag="log"):
+    """Asks for the log lines before the one with this number, at most so many."""
+
+    before: int
+    most: int = 200
 
 
 class Look(ClientFrame, frozen=True, tag="look"):
@@ -41,6 +49,7 @@ class Sit(ClientFrame, frozen=True, tag="sit"):
     seat: int
     name: str | None = None
     seed: str = ""
+    seed_commitment: str = ""  # instead of the seed
 
 
 class Stand(ClientFrame, frozen=True, tag="stand"):
@@ -57,12 +66,20 @@ class PlaceBot(ClientFrame, frozen=True, tag="bot"):
 class Seed(ClientFrame, frozen=True, tag="seed"):
     id: str
     seat: int
+    seed: str = ""
+    seed_commitment: str = ""  # instead of the seed
+
+
+class Reveal(ClientFrame, frozen=True, tag="reveal"):
+    id: str
+    seat: int
     seed: str
 
 
 class Start(ClientFrame, frozen=True, tag="start"):
     id: str
     fill: str | None = None
+    without_missing: bool = False  # begins without the seeds that were not revealed in time
 
 
 class Move(ClientFrame, frozen=True, tag="move"):
@@ -82,30 +99,82 @@ class Rematch(ClientFrame, frozen=True, tag="again"):
     id: str
 
 
+class Reopen(ClientFrame, frozen=True, tag="reopen"):
+    id: str
+
+
 class Say(ClientFrame, frozen=True, tag="say"):
     id: str
     text: str
 
 
-Request = Sit | Stand | PlaceBot | Seed | Start | Move | Undo | Rematch | Say
-AnyClientFrame = Hello | Look | Ping | Mute | Request
+class AskForSeat(ClientFrame, frozen=True, tag="ask"):
+    id: str
+    seat: int
+    name: str | None = None
+
+
+class AnswerRequest(ClientFrame, frozen=True, tag="answer"):
+    id: str
+    seat: int
+    guest: str
+    allow: bool
+
+
+class RemoveGuest(ClientFrame, frozen=True, tag="remove"):
+    id: str
+    guest: str
+
+
+Request = (
+    Sit
+    | Stand
+    | PlaceBot
+    | Seed
+    | Reveal
+    | Start
+    | Move
+    | Undo
+    | Rematch
+    | Reopen
+    | Say
+    | AskForSeat
+    | AnswerRequest
+    | RemoveGuest
+)
+AnyClientFrame = Hello | EarlierLines | Look | Ping | Mute | Request
 
 
 # What the frames of the server are made of
 
 
-class PersonView(msgspec.Struct):
+class PersonView(msgspec.Struct, omit_defaults=True):
+    """Somebody in a seat. What they gave for the dice and cards is here in the lobby only."""
+
     guest: str
     name: str
+    seed_commitment: str | None = None
+    seed: str | None = None  # not before all seeds are fixed
 
 
-class SeatView(msgspec.Struct):
+class SeatView(msgspec.Struct, omit_defaults=True):
     """Who sits in a seat."""
 
     people: list[PersonView]
     bot: str | None
     seeded: bool
     substituted: bool
+    left: list[PersonView] = []  # who has left it during the game, and may come back at once
+    reserved: float | None = None  # until when it is kept for them
+
+
+class SeatRequestView(msgspec.Struct, omit_defaults=True):
+    """A guest asks for a seat; once the request is allowed, the guest may sit down there."""
+
+    seat: int
+    guest: str
+    name: str
+    allowed: bool = False
 
 
 class MatchView(msgspec.Struct):
@@ -115,7 +184,24 @@ class MatchView(msgspec.Struct):
     result: list[float] | None
 
 
-class TableView(msgspec.Struct):
+class RevealingView(msgspec.Struct):
+    """Seeds are being revealed; `missing` are the seats whose people have not done so yet."""
+
+    since: float
+    missing: list[int]
+    overdue: bool
+
+
+class ContributionView(msgspec.Struct, omit_defaults=True):
+    """What one person gave for the dice and cards: `kind` is revealed, clear, missing or none."""
+
+    seat: int
+    kind: str
+    seed_commitment: str | None = None
+    seed: str | None = None
+
+
+class TableView(msgspec.Struct, omit_defaults=True):
     """A table as everybody may see it."""
 
     id: str
@@ -135,6 +221,11 @@ class TableView(msgspec.Struct):
     secret: str | None
     result: list[float] | None
     match: MatchView | None
+    teams: bool = False  # whether people may join a seat without asking those in it
+    requests: list[SeatRequestView] = []
+    revealing: RevealingView | None = None
+    contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
+    abandoned: int = 0  # how often the seeds of this game were revealed in vain
 
 
 class GameView(msgspec.Struct):
@@ -211,6 +302,12 @@ class Welcome(ServerFrame, tag="welcome"):
     chat: list[ChatLine]
 
 
+class Log(ServerFrame, tag="log"):
+    """Earlier log lines, in their order; none if there are none before."""
+
+    lines: list[LogLine]
+
+
 class EventFrame(ServerFrame, tag="event"):
     number: int
     kind: str
@@ -244,4 +341,4 @@ class Pong(ServerFrame, tag="pong"):
     pass
 
 
-AnyServerFrame = Welcome | EventFrame | Done | Stale | Error | Pong
+AnyServerFrame = Welcome | Log | EventFrame | Done | Stale | Error | Pong

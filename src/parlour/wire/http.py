@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from parlour.wire.frames import GameEvent, GameView, LogLine
+from parlour.wire.frames import ContributionView, GameEvent, GameView, LogLine
 
 COOKIE = "parlour_guest"
+SECURE_COOKIE = "__Host-parlour_guest"  # under HTTPS: browsers take it from this host only, and only over HTTPS
 
 
 class Problem(msgspec.Struct):
@@ -35,6 +36,68 @@ class Name(msgspec.Struct):
 
 class Code(msgspec.Struct):
     code: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class OwnDevice(msgspec.Struct):
+    """A browser or program with a cookie; `created` is null if the cookie is older than this information."""
+
+    created: float | None
+    is_this: bool
+
+
+class OwnTable(msgspec.Struct):
+    id: str
+    game: str
+    created: float
+    is_host: bool
+
+
+class OwnSeat(msgspec.Struct):
+    """Somebody sat down, or sent another seed (then without a name)."""
+
+    table: str
+    number: int  # of the event
+    seat: int
+    name: str | None
+    seed: str
+    when: float
+
+
+class OwnMessage(msgspec.Struct):
+    table: str
+    number: int
+    name: str
+    text: str
+    when: float
+
+
+class OwnPresence(msgspec.Struct):
+    """When the guest was last connected to a table; kept only by servers of several processes."""
+
+    table: str
+    seen: float
+
+
+class OwnData(msgspec.Struct):
+    """Everything that is stored about a guest. Moves are in the records of the games."""
+
+    id: str
+    name: str
+    created: float
+    devices: list[OwnDevice]
+    link_codes: list[float]  # when they expire
+    tables: list[OwnTable]
+    seats: list[OwnSeat]
+    chat: list[OwnMessage]
+    muted: list[str]
+    presence: list[OwnPresence]
+    notifications: dict[str, Any]  # preferences, browsers, mail address and what was sent
+
+
+class SignedOut(msgspec.Struct):
+    """How many other devices were signed out."""
+
+    devices: int
 
 
 # Games
@@ -71,6 +134,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     substitute: str | None = None
     hints: bool = False
     match: int = 1
+    teams: bool = False  # whether people may join a seat without asking those in it
 
 
 # Hints
@@ -150,7 +214,7 @@ class ReplayStep(msgspec.Struct):
     draw: Draw | None
 
 
-class Replay(msgspec.Struct):
+class Replay(msgspec.Struct, omit_defaults=True):
     game: str
     options: dict[str, Any]
     names: list[str]
@@ -160,6 +224,9 @@ class Replay(msgspec.Struct):
     commitment: str
     entropy: list[str]
     secret: str
+    contributions: list[ContributionView] = []
+    abandoned: int = 0
+    pages: int = 1  # of which this is one, where a page was asked for; otherwise it is the whole game
 
 
 # Lessons
@@ -192,3 +259,79 @@ class Lesson(msgspec.Struct):
     game: str
     title: str
     scenes: list[Scene]
+
+
+# Notifications
+
+TIME_OF_DAY = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
+TimeOfDay = Annotated[str, Meta(pattern=TIME_OF_DAY)]
+
+
+class QuietHours(msgspec.Struct, forbid_unknown_fields=True):
+    """Times of day, such as 22:00 and 07:30, between which no message is sent."""
+
+    begin: TimeOfDay
+    end: TimeOfDay
+
+
+class NotificationPreferences(msgspec.Struct, forbid_unknown_fields=True):
+    """The language and times of messages; with `digest_hours`, at most one message in so many hours."""
+
+    language: Annotated[str, Meta(pattern="^(en|de)$")] = "en"
+    time_zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
+    quiet: QuietHours | None = None
+    digest_hours: Annotated[float, Meta(ge=0, le=168)] = 0
+
+
+class PushKeys(msgspec.Struct):
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class PushSubscription(msgspec.Struct):
+    """What a browser's `PushSubscription.toJSON()` gives."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=2000)]
+    keys: PushKeys
+
+
+class PushDevice(msgspec.Struct):
+    """A browser that gets messages; `problem` says why the last one was not delivered."""
+
+    id: str
+    created: float
+    problem: str | None
+
+
+class EmailStatus(msgspec.Struct):
+    """`address` gets mails; `unconfirmed` waits for the code that was sent there."""
+
+    address: str | None
+    unconfirmed: str | None
+    problem: str | None
+
+
+class NotificationStatus(msgspec.Struct):
+    """A guest's notifications. `push_key` is for `PushManager.subscribe`; null: this server sends no mails, …"""
+
+    preferences: NotificationPreferences
+    push_key: str
+    devices: list[PushDevice]
+    email: EmailStatus | None
+    webhooks: bool
+
+
+class EmailAddress(msgspec.Struct):
+    address: Annotated[str, Meta(min_length=3, max_length=254)]
+
+
+class WebhookAddress(msgspec.Struct):
+    url: Annotated[str, Meta(min_length=1, max_length=1000)]
+    language: Annotated[str, Meta(pattern="^(en|de)$")] = "en"
+
+
+class WebhookStatus(msgspec.Struct):
+    """A table's webhook: the name of the service, never its address."""
+
+    service: str | None
+    problem: str | None

@@ -12,7 +12,7 @@ import pytest
 from litestar.testing import create_test_client
 
 import parlour
-from parlour.server.http import games, pages, problems
+from parlour.server.http import games, problems, security_headers
 from tests.paths import ROOT
 from tests.server.running import Guest, Server, running
 
@@ -119,12 +119,13 @@ def test_a_package_may_bring_its_own_board(tmp_path: Path, monkeypatch: pytest.M
     (folder / "browser" / "board.js").write_text("export const board = 1;\n")
     monkeypatch.setenv("PARLOUR_GAMES", str(folder))
     monkeypatch.setattr("sys.path", [*sys.path])
-    with create_test_client(games.routers(), exception_handlers=problems.HANDLERS) as client:
+    hooks = [security_headers.add_security_headers]
+    with create_test_client(games.routers(), exception_handlers=problems.HANDLERS, before_send=hooks) as client:
         facts = client.get("/api/games/pig_with_board").json()
         assert facts["board"] == "/games/pig_with_board/board.js"
         board = client.get(facts["board"])
         assert board.text == "export const board = 1;\n"
         assert board.headers["content-type"].startswith("text/javascript")
-        assert board.headers["content-security-policy"] == pages.POLICY
+        assert board.headers["content-security-policy"] == security_headers.POLICY
         assert client.get("/games/spite/board.js").status_code == 404
         assert "board" not in client.get("/api/games/spite").json()

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from parlour.server.storage.store import LISTED, LISTED_A_HOST
 from tests.server.running import Guest, Server, running
 
 NewGuest = Callable[[str], Guest]
@@ -38,11 +39,38 @@ def test_the_list_of_tables_reads_only_those_that_have_changed(tmp_path: Path) -
             database.execute("UPDATE log SET body = 'unreadable' WHERE table_id = ?", (newer,))
         database.close()
         asyncio.run(sit(ann, older))
-        after = ann.http.get("/api/tables").json()
-        assert after[0] == before[0]
-        assert after[1] == ann.http.get(f"/api/tables/{older}").json() != before[1]
-        assert after[1]["seats"][1]["people"][0]["name"] == "Ann"
+        after = {table["id"]: table for table in ann.http.get("/api/tables").json()}
+        assert after[newer] == before[0]
+        assert after[older] == ann.http.get(f"/api/tables/{older}").json() != before[1]
+        assert after[older]["seats"][1]["people"][0]["name"] == "Ann"
         ann.close()
+
+
+def test_many_new_tables_do_not_push_others_off_the_list(tmp_path: Path) -> None:
+    """Ann waits at her table; then strangers make hundreds of tables, each of them a few."""
+
+    async def scene(ann: Guest, table: str, strangers: list[Guest]) -> list[str]:
+        async with ann.at(table) as seat:
+            await seat.ask("sit", seat=0)
+            for stranger in strangers:
+                for _ in range(LISTED_A_HOST):
+                    stranger.new_table("spite", public=True)
+            return [each["id"] for each in ann.http.get("/api/tables").json()]
+
+    with running(tmp_path) as server:
+        ann, *strangers = (Guest(server, "Guest") for _ in range(LISTED // LISTED_A_HOST + 2))
+        listed = asyncio.run(scene(ann, ann.new_table("spite", public=True)["id"], strangers))
+        assert len(listed) == LISTED
+        assert ann.http.get(f"/api/tables/{listed[0]}").json()["host"] == ann.id
+        for each in (ann, *strangers):
+            each.close()
+
+
+def test_a_host_has_a_few_tables_on_the_list(server: Server, guest: NewGuest) -> None:
+    ann = guest("Ann")
+    made = [ann.new_table("spite", public=True)["id"] for _ in range(LISTED_A_HOST + 2)]
+    listed = [each["id"] for each in ann.http.get("/api/tables").json() if each["host"] == ann.id]
+    assert listed == made[:1:-1]
 
 
 def test_my_tables_are_those_where_i_sit(server: Server, guest: NewGuest) -> None:

@@ -53,7 +53,7 @@ def test_of_two_simultaneous_moves_one_is_accepted(server: Server, guest: Callab
     """Two people share a seat and both move at the same moment."""
 
     async def scene(ann: Guest, bob: Guest, cleo: Guest) -> None:
-        table = ann.new_table("crossdice", options={"first": 0})["id"]
+        table = ann.new_table("crossdice", options={"first": 0}, teams=True)["id"]
         async with ann.at(table) as one, bob.at(table) as mate, cleo.at(table) as two:
             await one.ask("sit", seat=0)
             await mate.ask("sit", seat=0)

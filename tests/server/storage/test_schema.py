@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, text
 
 from parlour.server.storage import migrations, schema
 
@@ -22,4 +22,14 @@ def test_migrations_make_the_schema(tmp_path: Path, times: int) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
         columns = {column["name"] for column in inspect(connection).get_columns("log")}
     assert columns == {"table_id", "number", "guest", "request", "happened", "body"}
+    engine.dispose()
+
+
+def test_a_guests_own_rows_are_found_by_an_index(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'db'}")
+    with engine.begin() as connection:
+        migrations.upgrade(connection)
+        query = f"SELECT * FROM log WHERE guest = 'x' AND {schema.IS_NO_MOVE['sqlite']}"
+        plan = str(connection.execute(text(f"EXPLAIN QUERY PLAN {query}")).all())
+    assert "USING INDEX log_of_guests (guest=?)" in plan
     engine.dispose()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import psutil
 
 from tests.server.playing import sit_and_start, together
-from tests.server.running import PATIENCE, Guest, Seat, Server, running
+from tests.server.running import PATIENCE, Guest, Seat, Server, connected, running
 
 
 def test_one_person_plays_against_bots_to_the_end(server: Server, guest: Callable[[str], Guest]) -> None:
@@ -83,40 +84,104 @@ def test_a_bot_moves_when_the_clock_runs_out(server: Server, guest: Callable[[st
     asyncio.run(scene(guest("Ann"), guest("Bob")))
 
 
-async def begin_with_bots_alone(ann: Guest, table: str) -> None:
+def test_nobody_substitutes_for_absent_people_while_a_long_clock_runs(tmp_path: Path) -> None:
+    """With days for a move, people are expected to be away. A table without a clock shows that enough time passes."""
+
+    async def begin(ann: Guest, bob: Guest, **clock: float) -> str:
+        table = ann.new_table("crossdice", substitute="random", options={"first": 1}, **clock)["id"]
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+        return str(table)
+
+    async def scene(ann: Guest, bob: Guest) -> None:
+        long = await begin(ann, bob, clock=14 * 24 * 3600)
+        for _ in range(2):
+            async with ann.at(await begin(ann, bob)) as one:
+                while not one.table["seats"][1]["substituted"]:
+                    await one.receive()
+        async with ann.at(long) as one:
+            assert not one.table["seats"][1]["substituted"]
+            assert one.play is not None
+            assert one.play["deadline"] > time.time() + 13 * 24 * 3600
+
+    with running(tmp_path, PARLOUR_ABSENCE="0.3") as server:
+        ann, bob = Guest(server, "Ann"), Guest(server, "Bob")
+        asyncio.run(scene(ann, bob))
+        ann.close()
+        bob.close()
+
+
+async def begin_and_go_away(ann: Guest, table: str) -> None:
+    """The substitute plays for Ann, who keeps her seat."""
     async with ann.at(table) as seat:
-        await seat.ask("bot", seat=0, level="random")
+        await seat.ask("sit", seat=0)
         await seat.ask("start", fill="random")
 
 
-async def watch_to_the_end(ann: Guest, table: str) -> None:
+async def begin_and_leave(ann: Guest, table: str) -> None:
+    """Nobody sits at the table any more."""
     async with ann.at(table) as seat:
-        while seat.table["phase"] != "over":
-            await seat.receive()
+        await seat.ask("sit", seat=0)
+        await seat.ask("start", fill="random")
+        await seat.ask("stand", seat=0)
+
+
+async def watch_to_the_end(server: Server, table: str) -> None:
+    async with connected(server, table) as onlooker:
+        while onlooker.table["phase"] != "over":
+            await onlooker.receive()
+
+
+def wait_for_the_end(ann: Guest, table: str) -> None:
+    while ann.http.get(f"/api/tables/{table}").json()["phase"] != "over":
+        time.sleep(0.05)
+
+
+def count_events(folder: Path, table: str) -> int:
+    with sqlite3.connect(folder / "parlour.db") as database:
+        count: int = database.execute("SELECT count(*) FROM log WHERE table_id = ?", (table,)).fetchone()[0]
+    database.close()
+    return count
+
+
+def test_bots_pause_where_nobody_sits_and_nobody_watches(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        left, other, another = (ann.new_table("malice", substitute="random")["id"] for _ in range(3))
+        asyncio.run(begin_and_leave(ann, left))
+        counts = []
+        for table in (other, another):  # whole games, so that the bots at the first table would have had time to move
+            asyncio.run(begin_and_leave(ann, table))
+            asyncio.run(watch_to_the_end(server, table))
+            counts.append(count_events(tmp_path, left))
+        assert counts[0] == counts[1]
+        assert ann.http.get(f"/api/tables/{left}").json()["phase"] == "playing"
+        asyncio.run(watch_to_the_end(server, left))
+        ann.close()
 
 
 def test_bots_go_on_after_a_kill_although_nobody_is_connected(tmp_path: Path) -> None:
-    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
+    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01", PARLOUR_ABSENCE="0.3") as server:
         ann = Guest(server, "Ann")
-        table = ann.new_table("malice")["id"]
-        asyncio.run(begin_with_bots_alone(ann, table))
+        table = ann.new_table("malice", substitute="random")["id"]
+        asyncio.run(begin_and_go_away(ann, table))
         server.kill()
         server.start()
-        asyncio.run(watch_to_the_end(ann, table))
+        wait_for_the_end(ann, table)
         ann.close()
 
 
 def test_an_unreadable_table_does_not_stop_the_others(tmp_path: Path) -> None:
-    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
+    with running(tmp_path, PARLOUR_BOT_PAUSE="0.01", PARLOUR_ABSENCE="0.3") as server:
         ann = Guest(server, "Ann")
-        before, table, after = (ann.new_table("malice")["id"] for _ in range(3))
-        asyncio.run(begin_with_bots_alone(ann, table))
+        before, table, after = (ann.new_table("malice", substitute="random")["id"] for _ in range(3))
+        asyncio.run(begin_and_go_away(ann, table))
         server.kill()
         with sqlite3.connect(tmp_path / "parlour.db") as database:
             database.execute("UPDATE log SET body = 'unreadable' WHERE table_id IN (?, ?)", (before, after))
         database.close()
         server.start()
-        asyncio.run(watch_to_the_end(ann, table))
+        wait_for_the_end(ann, table)
         assert ann.http.get(f"/api/tables/{before}").status_code == 500
         assert "a table could not be read" in server.log.read_text()
         ann.close()
@@ -125,14 +190,15 @@ def test_an_unreadable_table_does_not_stop_the_others(tmp_path: Path) -> None:
 def test_no_worker_process_outlives_a_killed_server(tmp_path: Path) -> None:
     async def begin(ann: Guest, table: str) -> None:
         async with ann.at(table) as seat:
-            await seat.ask("bot", seat=0, level="random")
+            await seat.ask("sit", seat=0)
             await seat.ask("start", fill="random")
+            await seat.ask("stand", seat=0)
             while seat.table["phase"] != "over" and seat.number < 20:
                 await seat.receive()
 
     with running(tmp_path, PARLOUR_BOT_PAUSE="0.01") as server:
         ann = Guest(server, "Ann")
-        asyncio.run(begin(ann, ann.new_table("spyalley")["id"]))
+        asyncio.run(begin(ann, ann.new_table("spyalley", substitute="random")["id"]))
         ann.close()
         assert server.process is not None
         workers = psutil.Process(server.process.pid).children(recursive=True)

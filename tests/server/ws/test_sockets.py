@@ -99,3 +99,29 @@ def test_a_spectator_without_a_cookie_sees_the_lobby(server: Server, guest: NewG
             assert watching.welcome["you"] == {"guest": None, "seats": [], "seat": None}
 
     asyncio.run(scene(guest("Ann")))
+
+
+def test_a_long_log_can_be_had_bit_by_bit(server: Server, guest: NewGuest) -> None:
+    async def scene(ann: Guest, bob: Guest) -> None:
+        table = ann.new_table("malice")["id"]
+        async with ann.at(table) as one, bob.at(table) as two:
+            await sit_and_start([one, two])
+            await play_on([one, two], [], random.Random(1), most=20)
+            async with ann.at(table) as all_at_once, ann.at(table, most_lines=10) as some:
+                whole = all_at_once.welcome["log"]
+                lines = some.welcome["log"]
+                assert lines == whole[-10:]
+                while lines[0]["number"] > 1:
+                    await some.socket.send(json.dumps({"type": "log", "before": lines[0]["number"], "most": 15}))
+                    answer = await some.receive()
+                    assert answer["type"] == "log"
+                    assert len(answer["lines"]) <= 15
+                    lines = answer["lines"] + lines
+                assert lines == whole
+                for before in (1, 0, -7):
+                    await some.socket.send(json.dumps({"type": "log", "before": before}))
+                    assert (await some.receive())["lines"] == []
+                await some.socket.send('{"type": "look", "seat": null}')
+                assert len((await some.receive())["log"]) == 10
+
+    asyncio.run(scene(guest("Ann"), guest("Bob")))

@@ -8,13 +8,13 @@ from litestar import Response, Router, get, route
 from litestar.response import File
 
 from parlour.ai.players import BOTS
-from parlour.core.game import parts_of
 from parlour.core.i18n.catalogue import catalogue, spoken
 from parlour.core.i18n.message import Message
 from parlour.core.registry import definition, game_folder, games, package_of
 from parlour.server.http import pages
 from parlour.server.http.problems import PROBLEMS
 from parlour.server.table.errors import NotFound
+from parlour.server.table.game_cache import hides
 from parlour.wire.http import GameFacts, OptionFacts
 
 BOARD = "browser/board.js"  # in a game's package, built
@@ -71,7 +71,7 @@ def _facts(game: str, language: str) -> GameFacts:
         tagline=catalogue(package, spoken(language, package)).say(Message("tagline")),
         players=list(facts.players),
         minutes=facts.minutes,
-        hides=hasattr(parts_of(game).rules, "redact"),
+        hides=hides(game),
         options={
             option.name: OptionFacts(list(option.choices), option.default, bool(option.chosen_by))
             for option in facts.options

@@ -16,19 +16,32 @@ from parlour.wire.http import Problem
 
 logger = structlog.stdlib.get_logger("parlour.server")
 
-STATUS = {"no-guest": 401, "no-hints": 403, "not-found": 404, "not-now": 409, "too-many": 429}
-CODES = {401: "no-guest", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
+STATUS = {
+    "no-guest": 401,
+    "no-hints": 403,
+    "cross-origin": 403,
+    "not-host": 403,
+    "not-found": 404,
+    "not-now": 409,
+    "not-json": 415,
+    "too-many": 429,
+    "unreadable": 500,
+}
+CODES = {401: "no-guest", 404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many", 503: "unavailable"}
 PROBLEMS = {
     400: ResponseSpec(Problem, description="something in the request is not allowed"),
     401: ResponseSpec(Problem, description="no cookie, or one that this server did not give"),
+    403: ResponseSpec(Problem, description="not from this page"),
     404: ResponseSpec(Problem, description="there is no such thing"),
     409: ResponseSpec(Problem, description="not now"),
+    415: ResponseSpec(Problem, description="the body is not declared to be JSON"),
     429: ResponseSpec(Problem, description="too many"),
 }
 
 
 def refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
-    return Response(Problem(error.code, str(error)), status_code=STATUS.get(error.code, 400))
+    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
+    return Response(Problem(error.code, str(error)), status_code=STATUS.get(error.code, 400), headers=headers)
 
 
 def http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

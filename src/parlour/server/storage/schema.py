@@ -11,11 +11,23 @@ IS_SITTING = {
     "postgresql": text(f"substr(body, 1, {len(_SIT)}) = CAST('\\x{_SIT.hex()}' AS bytea)"),
 }
 
+# Which rows of the log are not moves or undos: few, but among them is the first row of every guest at a table.
+_MOVE, _UNDO = b'{"kind":"move"', b'{"kind":"undo"'
+IS_NO_MOVE = {
+    "sqlite": text(
+        f"substr(body, 1, {len(_MOVE)}) <> X'{_MOVE.hex()}' AND substr(body, 1, {len(_UNDO)}) <> X'{_UNDO.hex()}'"
+    ),
+    "postgresql": text(
+        f"substr(body, 1, {len(_MOVE)}) <> CAST('\\x{_MOVE.hex()}' AS bytea) "
+        f"AND substr(body, 1, {len(_UNDO)}) <> CAST('\\x{_UNDO.hex()}' AS bytea)"
+    ),
+}
+
 guests = Table(
     "guests",
     metadata,
     Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False),  # "": being erased
     Column("created", Float, nullable=False),
 )
 
@@ -26,6 +38,7 @@ keys = Table(
     Column("hash", String, primary_key=True),
     Column("guest", String, nullable=False),
     Column("expires", Float),  # null: a cookie
+    Column("created", Float),  # null: before this was kept
 )
 
 # What lists of tables need. Everything else about a table is in its log.
@@ -59,6 +72,13 @@ log = Table(
         sqlite_where=IS_SITTING["sqlite"],
         postgresql_where=IS_SITTING["postgresql"],
     ),
+    Index(
+        "log_of_guests",
+        "guest",
+        "table_id",
+        sqlite_where=IS_NO_MOVE["sqlite"],
+        postgresql_where=IS_NO_MOVE["postgresql"],
+    ),
     sqlite_with_rowid=False,
 )
 
@@ -80,9 +100,104 @@ presence = Table(
     Column("seen", Float, nullable=False),
 )
 
+# The processes that serve this database, and when each of them last reported, by the database's own clock.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+# Which of them runs the bots and clocks of a game: from its start to its end there is a row.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String, primary_key=True),
+    Column("game_number", Integer, primary_key=True, autoincrement=False),
+    Column("server", String, nullable=False),
+    Index("leases_by_server", "server"),
+)
+
 mutes = Table(
     "mutes",
     metadata,
     Column("guest", String, primary_key=True),
     Column("muted", String, primary_key=True),
+)
+
+# Turn notifications: what a guest prefers, where messages go, and which are due.
+
+notification_preferences = Table(
+    "notification_preferences",
+    metadata,
+    Column("guest", String, primary_key=True),
+    Column("language", String, nullable=False),
+    Column("time_zone", String, nullable=False),
+    Column("quiet_from", Integer),  # minutes after midnight; null: no quiet hours
+    Column("quiet_to", Integer),
+    Column("digest_hours", Float, nullable=False),
+)
+
+# A guest's browser or e-mail address, or a table's webhook. Addresses are encrypted with the server's key.
+notification_targets = Table(
+    "notification_targets",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("owner", String, nullable=False),  # a guest or, for a webhook, a table
+    Column("channel", String, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("sent", Float),  # when it last got a message
+    Column("leased_until", Float),  # until then, one process is sending to it
+    Column("problem", String),  # why the last message was not delivered
+    Index("notification_targets_of_owner", "owner"),
+)
+
+# Codes sent to e-mail addresses that are not confirmed yet. Only hashes of the codes are kept.
+notification_confirmations = Table(
+    "notification_confirmations",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("guest", String, nullable=False),
+    Column("address_hash", String, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+    Column("code_hash", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("notification_confirmations_of_guest", "guest", "created"),
+)
+
+# Who is to be notified of which event. The primary key lets one process in: nobody is notified twice of a turn.
+notices = Table(
+    "notices",
+    metadata,
+    Column("recipient", String, primary_key=True),  # a guest or, for a webhook, the table
+    Column("table_id", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the event
+    Column("kind", String, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# A notice on its way to one target.
+notice_deliveries = Table(
+    "notice_deliveries",
+    metadata,
+    Column("target", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("recipient", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("done", Float),  # null: still to be sent
+    Index("notice_deliveries_due", "due", sqlite_where=text("done IS NULL"), postgresql_where=text("done IS NULL")),
+)
+
+# Keys that all servers of this database share, encrypted with the server's key.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("sealed", LargeBinary, nullable=False),
 )

@@ -21,12 +21,14 @@ class Created(Event, frozen=True, tag="created"):
     chosen: list[str] = []  # the options that the host set, which the game may not choose itself
     hints: bool = False  # whether hints are allowed although several people play
     match: int = 1  # the number of games in a match
+    teams: bool = False  # whether people may join those in a seat without their consent
 
 
 class Sat(Event, frozen=True, tag="sit"):
     seat: int
     name: str
     seed: str = ""
+    seed_commitment: str = ""  # instead of the seed
 
 
 class Stood(Event, frozen=True, tag="stand"):
@@ -40,7 +42,23 @@ class BotPlaced(Event, frozen=True, tag="bot"):
 
 class Seeded(Event, frozen=True, tag="seed"):
     seat: int
+    seed: str = ""
+    seed_commitment: str = ""  # instead of the seed
+
+
+class RevealBegun(Event, frozen=True, tag="revealing"):
+    """All seeds are fixed: those who have committed to one reveal it now, and then the game begins."""
+
+    fill: str | None = None
+
+
+class Revealed(Event, frozen=True, tag="reveal"):
+    seat: int
     seed: str
+
+
+class RevealOverdue(Event, frozen=True, tag="overdue"):
+    """Somebody has not revealed their seed in time; who, the seating says."""
 
 
 class Started(Event, frozen=True, tag="start"):
@@ -82,12 +100,60 @@ class Substituted(Event, frozen=True, tag="substitute"):
     active: bool
 
 
+class Asked(Event, frozen=True, tag="ask"):
+    """A guest asks for a seat that others hold or have left; `name` is the guest's."""
+
+    seat: int
+    name: str
+
+
+class Answered(Event, frozen=True, tag="answer"):
+    """Whoever may decide about a seat lets the guest who asked for it sit down there, or not."""
+
+    seat: int
+    asker: str
+    allow: bool
+
+
+class Removed(Event, frozen=True, tag="remove"):
+    """The host removes somebody from the table for good."""
+
+    removed: str
+
+
 class Archived(Event, frozen=True, tag="archive"):
     pass
 
 
+class Reopened(Event, frozen=True, tag="reopen"):
+    """An archived table goes on where it was."""
+
+
+class Erased(Event, frozen=True, tag="erase"):
+    """A guest has been erased: the events before this one were rewritten, and have to be read again."""
+
+
 TableEvent = (
-    Created | Sat | Stood | BotPlaced | Seeded | Started | Moved | Undone | Rematched | Said | Substituted | Archived
+    Created
+    | Sat
+    | Stood
+    | BotPlaced
+    | Seeded
+    | RevealBegun
+    | Revealed
+    | RevealOverdue
+    | Started
+    | Moved
+    | Undone
+    | Rematched
+    | Said
+    | Substituted
+    | Asked
+    | Answered
+    | Removed
+    | Archived
+    | Reopened
+    | Erased
 )
 
 

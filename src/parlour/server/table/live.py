@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Protocol
 
 from parlour.core import fairness
@@ -14,13 +13,17 @@ from parlour.core.state import State
 from parlour.server.guests import Guest
 from parlour.server.metrics import EVENTS
 from parlour.server.storage.store import Store
-from parlour.server.table import seating
+from parlour.server.table import admission, seating
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import (
+    Answered,
     Archived,
+    Asked,
+    Erased,
     Moved,
     Rematched,
+    Removed,
     Said,
     Sat,
     Started,
@@ -32,7 +35,7 @@ from parlour.server.table.events import (
     kind_of,
 )
 from parlour.server.table.play import Audience, NumberedLine, Play, SeatView, Viewpoint
-from parlour.server.table.state import ChatMessage, TableState
+from parlour.server.table.state import ChatMessage, TableState, fold
 from parlour.server.table.validation import checked_request_id
 
 
@@ -47,6 +50,9 @@ class Viewer(Protocol):
     boards: bool  # wants a board with each log line
 
     def send(self, message: bytes) -> None: ...
+
+    def dismiss(self, reason: str) -> None:
+        """Ends the connection of somebody who may not be at the table any more."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +70,13 @@ class TableUpdate:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """The table as one viewer sees it, with the log lines and chat messages that the viewer does not have yet."""
+    """The table as one viewer sees it, with the chat messages after the last event that the viewer has."""
 
     state: TableState
     secret: str | None
     viewer: Viewer
+    after: int  # the viewer has the log lines up to this event; 0: none
     seat_view: SeatView | None
-    lines: Sequence[NumberedLine]
     chat: Sequence[ChatMessage]
 
 
@@ -115,6 +121,7 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.users = 0  # whoever needs it in memory: connections, requests, timers
         self.lock = asyncio.Lock()
+        self.lease_asked_for = 0  # the last game of which it is known who runs it, this server or another
         self._store = store
         self._publish = publish
         self._on_change = on_change
@@ -132,12 +139,17 @@ class LiveTable:
         checked_request_id(request.id)
         async with self.lock:
             await self._take_back_seats(request.guest)
-            while True:
-                try:
-                    return await self._perform(request)
-                except Refused:  # but not because of a state that another process has changed already
-                    if not await self._has_news():
-                        raise
+            outcome = await self._perform_or_refuse(request)
+            await self.begin_if_revealed()
+            return outcome
+
+    async def _perform_or_refuse(self, request: Request) -> AlreadyDone | OutOfDate | None:
+        while True:
+            try:
+                return await self._perform(request)
+            except Refused:  # but not because of a state that another process has changed already
+                if not await self._has_news():
+                    raise
 
     async def _perform(self, request: Request) -> AlreadyDone | OutOfDate | None:
         while True:
@@ -171,13 +183,35 @@ class LiveTable:
     async def decide_undo(self, guest: str, seat: int | None) -> Decision:
         return self._play().undo(self.state.seating.acting_seat(seat, guest)), None
 
-    async def decide_start(self, guest: str, fill: str | None) -> Decision:
+    async def decide_start(self, guest: str, fill: str | None, without_missing: bool = False) -> Decision:
+        chance_from = await self._chance_from()
+        return self.state.seating.start(guest, fill, chance_from, without_missing), None
+
+    async def begin_if_revealed(self) -> None:
+        """Begins the game if somebody has started it and all seeds are there. The lock must be held."""
+        seats = self.state.seating
+        while seats.reveal is not None and not seats.missing:
+            await self.act(seats.begin(seats.reveal.fill, await self._chance_from()))
+
+    async def _chance_from(self) -> seating.ChanceFromSeeds:
         secret = await self._secret_of(self.state.seating.game_number)
-        return self.state.seating.start(guest, fill, lambda entropy: ChanceSource(secret, entropy)), None
+        return partial(ChanceSource, secret)
 
     async def decide_rematch(self, guest: str) -> Decision:
         secret = await self._secret_of(self.state.seating.game_number + 1)
         return self.state.seating.rematch(guest, fairness.commitment(secret)), None
+
+    async def decide_reopen(self, guest: str) -> Decision:
+        """The table is listed again before the event: should the server be killed between, it is archived again."""
+        reopened = self.state.seating.reopen(guest)
+        await self._store.mark_archived(self.id, False)
+        return reopened, None
+
+    async def decide_removal(self, guest: str, other: str) -> Decision:
+        event = self.state.seating.remove(guest, other)
+        if await self._store.guest_name(other) is None:
+            raise Refused("bad-value", "there is no such guest")
+        return event, None
 
     def _play(self) -> Play:
         self.state.seating.require_phase(seating.PLAYING)
@@ -206,7 +240,10 @@ class LiveTable:
     async def _store_and_publish(
         self, event: TableEvent, guest: str | None, request_id: str | None, after: State | None
     ) -> bool:
-        stored = StoredEvent(self.id, self.state.number + 1, guest, request_id, time.time(), event)
+        if isinstance(event, Started) and self._store.leases is not None:  # first, so that no game is run by nobody
+            await self._store.leases.take(self.id, self.state.seating.game_number)
+            self.lease_asked_for = self.state.seating.game_number
+        stored = StoredEvent(self.id, self.state.number + 1, guest, request_id, self._store.now(), event)
         if not await self._store.append(stored):
             await self._catch_up()
             return False
@@ -232,14 +269,26 @@ class LiveTable:
             await self._apply(stored, None)
 
     async def _apply(self, stored: StoredEvent, after: State | None) -> None:
-        before = self.state.apply(stored, after)
-        if isinstance(stored.event, Sat | Stood | Rematched):
+        before = None
+        if isinstance(stored.event, Erased):
+            await self._reload(stored)
+        else:
+            before = self.state.apply(stored, after)
+        if isinstance(stored.event, Sat | Stood | Rematched | Removed | Erased):
             for viewer in self.viewers:
                 self._reseat(viewer)
         is_only_play = isinstance(stored.event, Moved | Undone | Said) and not self._is_over()
         secret = None if is_only_play else await self.revealed_secret()
         self._publish(self._update(stored, before, not is_only_play, secret), self.viewers)
+        if isinstance(stored.event, Removed):
+            self._dismiss(stored.event.removed)
         self._on_change(self)
+
+    async def _reload(self, stored: StoredEvent) -> None:
+        """Folds the log anew up to this event."""
+        events = [each for each in await self._store.events(self.id) if each.number <= stored.number]
+        seats = self.state.seating
+        self.state = fold(events, self.id, seats.most_people, seats.seat_reserved)
 
     def _update(
         self, stored: StoredEvent, before: State | None, changes_table: bool, secret: str | None
@@ -248,11 +297,11 @@ class LiveTable:
         audiences = {audience_of(viewer) for viewer in self.viewers}
         seat_views: Mapping[Audience, SeatView | None] = {}
         lines: Mapping[Audience, Sequence[NumberedLine]] = {}
-        if not isinstance(event, Said | Substituted | Archived):
+        if not isinstance(event, Said | Substituted | Asked | Answered | Archived):
             seat_views = self._seat_views(audiences)
         if play is not None and isinstance(event, Moved | Started):
             lines = play.log_lines(audiences, stored.number - 1, before if isinstance(event, Moved) else None)
-        chat = self.state.chat[-1] if isinstance(event, Said) else None
+        chat = self.state.chat[-1] if isinstance(event, Said) and event.text else None
         return TableUpdate(stored, self.state, secret, changes_table, seat_views, lines, chat)
 
     def _seat_views(self, audiences: set[Audience]) -> Mapping[Audience, SeatView | None]:
@@ -264,8 +313,13 @@ class LiveTable:
     # Viewers
 
     async def join(self, viewer: Viewer, last: int) -> TableSnapshot:
-        """From now on the viewer gets every update; returns what brings it up to date from event `last`."""
+        """From now on the viewer gets every update; returns what brings it up to date from event `last`.
+
+        Refused: the host has removed the guest.
+        """
         async with self.lock:
+            if viewer.guest is not None:
+                admission.require_not_removed(self.state.seating, viewer.guest.id)
             if viewer.guest is not None and self.state.seating.phase == seating.PLAYING:
                 await self._take_back_seats(viewer.guest)
             self._reseat(viewer)
@@ -284,14 +338,24 @@ class LiveTable:
         self.viewers.discard(viewer)
         self._on_change(self)
 
+    def _dismiss(self, guest: str) -> None:
+        for viewer in self.viewers:
+            if viewer.guest is not None and viewer.guest.id == guest:
+                viewer.dismiss(admission.REMOVED)
+
     def connected_guests(self) -> set[str]:
         return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
 
     def _reseat(self, viewer: Viewer) -> None:
         """The one place that decides from which seat somebody sees the table: from one of their own, or from none."""
-        held = self.state.seating.seats_of(viewer.guest.id) if viewer.guest is not None else []
-        if viewer.seat not in held:
-            viewer.seat = held[0] if held and viewer.is_following else None
+        viewer.seat = self.viewpoint(viewer.guest, viewer.seat, viewer.is_following)
+
+    def viewpoint(self, guest: Guest | None, wanted: Viewpoint, is_following: bool) -> Viewpoint:
+        """The seat from which a guest sees the table who wants to see it from this one."""
+        held = self.state.seating.seats_of(guest.id) if guest is not None else []
+        if wanted in held:
+            return wanted
+        return held[0] if held and is_following else None
 
     async def _snapshot(self, viewer: Viewer, last: int) -> TableSnapshot:
         state, audience = self.state, Audience(viewer.seat, viewer.language)  # past moves are shown without boards
@@ -300,8 +364,8 @@ class LiveTable:
             state=state,
             secret=await self.revealed_secret(),
             viewer=viewer,
+            after=after,
             seat_view=self._seat_views({audience})[audience],
-            lines=[] if state.play is None else state.play.log_lines([audience], after)[audience],
             chat=[said for said in state.chat if said.number > after and said.guest not in viewer.muted],
         )
 

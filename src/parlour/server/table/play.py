@@ -141,19 +141,33 @@ class Play:
         for audience in audiences:
             key = audience if self.state.game.engine.hides else audience._replace(seat=None)
             if key not in narrated:
-                narrated[key] = self._narrated(start, steps, key)
+                narrated[key] = self._narrated(start, steps, len(self.state.history), key)
             lines[audience] = narrated[key]
         return lines
+
+    def past_lines(self, audience: Audience, first: int, end: int) -> list[NumberedLine]:
+        """The log lines of some steps of the game, from one step to before another; one line for each push."""
+        steps = self.steps[first:end]
+        if not steps:
+            return []
+        start = self.state.replayed(self.state.history[: steps[0].first])
+        last = self.steps[end].first if end < len(self.steps) else len(self.state.history)
+        return self._narrated(start, steps, last, audience)
+
+    def readers(self, audience: Audience) -> Audience:
+        """All who read the same past log lines as this audience: everybody, where nothing is hidden or any more."""
+        hides = self.state.game.engine.hides and self.state.actor != OVER
+        return Audience(audience.seat if hides else None, audience.language)
 
     def _steps_after(self, number: int) -> list[Step]:
         newest_first = takewhile(lambda step: step.at > number, reversed(self.steps))
         return list(newest_first)[::-1]
 
-    def _narrated(self, before: State, steps: list[Step], audience: Audience) -> list[NumberedLine]:
+    def _narrated(self, before: State, steps: list[Step], last: int, audience: Audience) -> list[NumberedLine]:
         first, is_over = steps[0].first, self.state.actor == OVER
         seat, language, boards = audience
-        lines = before.copy().push_and_narrate(self.state.history[first:], seat, language, is_over, boards)
-        ends = [*(step.first for step in steps[1:]), len(self.state.history)]
+        lines = before.copy().push_and_narrate(self.state.history[first:last], seat, language, is_over, boards)
+        ends = [*(step.first for step in steps[1:]), last]
         return [
             NumberedLine(step.at, line)
             for step, end in zip(steps, ends, strict=True)

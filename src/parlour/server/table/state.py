@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from parlour.core.contract import OVER
-from parlour.core.fairness import Proof
+from parlour.core.fairness import Contribution, Proof
 from parlour.core.match import score
 from parlour.core.state import State
 from parlour.server.table import seating
+from parlour.server.table.errors import Unreadable
 from parlour.server.table.events import Moved, Rematched, Said, Started, StoredEvent, Undone
 from parlour.server.table.game_cache import playable_game
 from parlour.server.table.play import Play
@@ -30,8 +31,8 @@ class ChatMessage(NamedTuple):
 class TableState:
     """A table as its log describes it. The same events always lead to the same state."""
 
-    def __init__(self, table_id: str, most_people: int) -> None:
-        self.seating = Seating(table_id, most_people)
+    def __init__(self, table_id: str, most_people: int, seat_reserved: float = 0.0) -> None:
+        self.seating = Seating(table_id, most_people, seat_reserved)
         self.play: Play | None = None
         self.number = 0
         self.started = 0  # the number of the event with which this game began
@@ -41,6 +42,10 @@ class TableState:
     @property
     def is_game_over(self) -> bool:
         return self.play is not None and self.play.state.actor == OVER
+
+    def has_finished(self, game_number: int) -> bool:
+        """Whether this game of the table was played to its end."""
+        return 0 < game_number < self.seating.game_number + self.is_game_over
 
     def apply(self, stored: StoredEvent, after: State | None = None) -> State | None:
         """Applies a stored event; `after` is the position it leads to, if known. Returns the position before."""
@@ -52,7 +57,7 @@ class TableState:
         before = None if self.play is None else self.play.state
         self.seating.apply(stored)
         self._apply_to_play(stored, after)
-        if isinstance(stored.event, Said):
+        if isinstance(stored.event, Said) and stored.event.text:  # no text: it was erased
             said = stored.event
             self.chat.append(ChatMessage(stored.number, stored.guest, said.name, said.text, stored.happened))
         return before
@@ -68,6 +73,7 @@ class TableState:
                 self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
                 if self.is_game_over:
                     self.seating.phase = seating.OVER
+                    self.seating.requests.clear()
                     self.seating.match.add(score(self.play.state))
             case Undone() if self.play is not None:
                 self.play.apply_undo(stored)
@@ -75,29 +81,41 @@ class TableState:
                 self.play = None
 
 
-def fold(events: Iterable[StoredEvent], table_id: str, most_people: int) -> TableState:
+def fold(events: Iterable[StoredEvent], table_id: str, most_people: int, seat_reserved: float = 0.0) -> TableState:
     """The state after all these events."""
-    state = TableState(table_id, most_people)
+    state = TableState(table_id, most_people, seat_reserved)
     for stored in events:
-        state.apply(stored)
+        _apply(state, stored)
     return state
+
+
+def _apply(state: TableState, stored: StoredEvent) -> None:
+    """Whatever is wrong with a stored event concerns its table alone."""
+    try:
+        state.apply(stored)
+    except Exception as error:
+        raise Unreadable(stored.table_id, stored.number) from error
 
 
 class FinishedGame(NamedTuple):
     state: State
     commitment: str
     entropy: tuple[str, ...]
+    contributions: tuple[Contribution, ...]
+    abandoned: int
 
     def proof(self, secret: str) -> Proof:
-        return Proof(self.commitment, self.entropy, secret)
+        return Proof(self.commitment, self.entropy, secret, self.contributions, self.abandoned)
 
 
 def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int) -> FinishedGame | None:
     """A game of the table that is over; None if there is no such game, or it is not over."""
     state = TableState(table_id, 0)
     for stored in events:
-        state.apply(stored)
+        _apply(state, stored)
         is_wanted = state.seating.game_number == game_number and state.seating.phase == seating.OVER
         if is_wanted and state.play is not None:
-            return FinishedGame(state.play.state, state.seating.commitment, tuple(state.seating.entropy or ()))
+            seats = state.seating
+            entropy, contributions = tuple(seats.entropy or ()), tuple(seats.contributions or ())
+            return FinishedGame(state.play.state, seats.commitment, entropy, contributions, seats.abandoned)
     return None

@@ -9,7 +9,7 @@ from parlour.server.table.events import kind_of
 from parlour.server.table.live import TableSnapshot, TableUpdate, Viewer, audience_of
 from parlour.server.table.play import Audience, NumberedLine, SeatView
 from parlour.server.to_wire import chat_line, log_lines, play_view, table_view
-from parlour.wire.encoding import encode, encoded_part
+from parlour.wire.encoding import encode, encoded_list, encoded_part
 from parlour.wire.frames import EventFrame, PlayView, Welcome, You
 
 
@@ -40,8 +40,8 @@ def broadcast(update: TableUpdate, viewers: Collection[Viewer]) -> None:
         viewer.send(message)
 
 
-def welcome(snapshot: TableSnapshot) -> bytes:
-    """The frame that brings a viewer up to date."""
+def welcome(snapshot: TableSnapshot, lines: list[bytes]) -> bytes:
+    """The frame that brings a viewer up to date, with these encoded log lines."""
     state, viewer = snapshot.state, snapshot.viewer
     guest = None if viewer.guest is None else viewer.guest.id
     frame = Welcome(
@@ -49,7 +49,7 @@ def welcome(snapshot: TableSnapshot) -> bytes:
         you=You(guest, [] if guest is None else state.seating.seats_of(guest), viewer.seat),
         table=table_view(state, snapshot.secret),
         play=None if snapshot.seat_view is None else play_view(snapshot.seat_view),
-        log=log_lines(snapshot.lines),
+        log=encoded_list(lines),
         chat=[chat_line(message) for message in snapshot.chat],
     )
     return encode(frame)

@@ -29,6 +29,7 @@ KEY = "websocket_protocol"
 LARGEST_FRAME = 16 * 1024
 HEARTBEAT = 20.0
 UVICORN_OPTIONS: dict[str, Any] = {
+    "http": "parlour.server.connections:GuardedHttpProtocol",
     "ws": "parlour.server.ws.fast_path:FastWebSocketProtocol",
     "ws_max_size": LARGEST_FRAME,
     "ws_ping_interval": HEARTBEAT,

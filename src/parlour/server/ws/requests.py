@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 
 from parlour.server.guests import Guest
@@ -13,7 +14,25 @@ from parlour.server.table.validation import LONGEST_REQUEST_ID
 from parlour.server.to_wire import play_view
 from parlour.wire import frames
 from parlour.wire.encoding import encode
-from parlour.wire.frames import Done, Error, Move, PlaceBot, Rematch, Say, Seed, Sit, Stale, Stand, Start, Undo
+from parlour.wire.frames import (
+    AnswerRequest,
+    AskForSeat,
+    Done,
+    Error,
+    Move,
+    PlaceBot,
+    Rematch,
+    RemoveGuest,
+    Reopen,
+    Reveal,
+    Say,
+    Seed,
+    Sit,
+    Stale,
+    Stand,
+    Start,
+    Undo,
+)
 
 
 async def answer(frame: frames.Request, table: LiveTable, guest: Guest, language: str) -> bytes | None:
@@ -49,22 +68,38 @@ async def _decide(frame: frames.Request, guest: Guest, table: LiveTable) -> Deci
         case Undo():
             return await table.decide_undo(guest.id, frame.seat)
         case Start():
-            return await table.decide_start(guest.id, frame.fill)
+            return await table.decide_start(guest.id, frame.fill, frame.without_missing)
         case Rematch():
             return await table.decide_rematch(guest.id)
+        case Reopen():
+            return await table.decide_reopen(guest.id)
+        case RemoveGuest():
+            return await table.decide_removal(guest.id, frame.guest)
     return _decide_seating(frame, guest, table), None
 
 
-def _decide_seating(frame: Sit | Stand | PlaceBot | Seed | Say, guest: Guest, table: LiveTable) -> TableEvent:
-    seating = table.state.seating
+def _decide_seating(
+    frame: Sit | Stand | PlaceBot | Seed | Reveal | Say | AskForSeat | AnswerRequest, guest: Guest, table: LiveTable
+) -> TableEvent:
+    seating, now = table.state.seating, time.time()
     match frame:
         case Sit():
-            return seating.sit(guest.id, frame.seat, guest.name if frame.name is None else frame.name, frame.seed)
+            return seating.sit(guest.id, frame.seat, _name(frame, guest), frame.seed, now, frame.seed_commitment)
+        case AskForSeat():
+            return seating.ask(guest.id, frame.seat, _name(frame, guest))
+        case AnswerRequest():
+            return seating.answer(guest.id, frame.seat, frame.guest, frame.allow, now)
         case Stand():
             return seating.stand(guest.id, frame.seat)
         case PlaceBot():
             return seating.place_bot(guest.id, frame.seat, frame.level)
         case Seed():
-            return seating.seed(guest.id, frame.seat, frame.seed)
+            return seating.seed(guest.id, frame.seat, frame.seed, frame.seed_commitment)
+        case Reveal():
+            return seating.reveal_seed(guest.id, frame.seat, frame.seed)
         case Say():
             return seating.say(guest.id, guest.name, frame.text)
+
+
+def _name(frame: Sit | AskForSeat, guest: Guest) -> str:
+    return guest.name if frame.name is None else frame.name

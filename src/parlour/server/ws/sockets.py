@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 import time
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
-from urllib.parse import urlsplit
 
 import structlog
 from litestar import WebSocket, websocket
 
 from parlour.core.i18n.catalogue import spoken
 from parlour.core.registry import package_of
-from parlour.server.guests import Guest, guest_of_cookie
+from parlour.server.client_address import address_of
+from parlour.server.cookies import secret_in
+from parlour.server.fair_queue import Owner
+from parlour.server.guests import Guest
+from parlour.server.limits import BYTES_A_MILLISECOND, CostLimits
 from parlour.server.metrics import CLOSED, SOCKETS
-from parlour.server.table.errors import Refused
-from parlour.server.table.live import LiveTable
-from parlour.server.table.play import Viewpoint
+from parlour.server.same_origin import is_from_foreign_page
+from parlour.server.sign_ins import SignIn
+from parlour.server.table.errors import Refused, Unreadable
+from parlour.server.table.live import LiveTable, TableSnapshot
+from parlour.server.table.play import Audience, Play, Viewpoint
 from parlour.server.table.registry import NO_TABLE, TableRegistry
 from parlour.server.ws import requests
+from parlour.server.ws.admission import TOO_MANY_HERE, Admission, Visit
 from parlour.server.ws.broadcast import welcome
 from parlour.server.ws.fast_path import protocol_of
-from parlour.wire.encoding import PONG, BadFrame, decode_client_frame
-from parlour.wire.frames import AnyClientFrame, Hello, Look, Mute, Ping
-from parlour.wire.http import COOKIE
+from parlour.server.ws.log_cache import LogCache
+from parlour.wire.encoding import PONG, BadFrame, decode_client_frame, encode, encoded_list
+from parlour.wire.frames import AnyClientFrame, EarlierLines, Hello, Log, Look, Mute, Ping
 
 logger = structlog.stdlib.get_logger("parlour.server")
 
@@ -35,6 +43,10 @@ CLOSE_SECONDS = 5.0
 MOST_UNSENT = 2**20  # bytes that a client has not taken yet, above which it is too slow
 BURST_SECONDS = 5.0  # a client may be this far ahead of its rate
 MOST_BAD_FRAMES = 20  # in a row
+REMOVED_CODE = 4410  # closes the sockets of somebody whom the host has removed
+HANDSHAKE_COST = 1.0  # milliseconds
+BAD_FRAME_COST = 1.0  # milliseconds: more than it takes, because nobody needs many
+MOST_EARLIER_LINES = 1000  # in one answer
 
 
 class Closed(Exception):
@@ -59,7 +71,8 @@ class Connection:
         self.muted = muted
         self.language = "en"
         self.boards = False
-        self.too_slow = asyncio.get_running_loop().create_future()
+        self.most_lines = sys.maxsize  # of the log in a welcome
+        self.closing = asyncio.get_running_loop().create_future()  # fails with the reason why it must be closed
         self._socket = socket
         self._protocol = protocol_of(socket.scope)
         self._rate = rate
@@ -67,8 +80,12 @@ class Connection:
         self._counted = time.monotonic()
 
     def send(self, message: bytes) -> None:
-        if not self.too_slow.done() and self._protocol.write(message) > MOST_UNSENT:
-            self.too_slow.set_exception(Closed(4408, "too slow to take what was sent"))
+        if not self.closing.done() and self._protocol.write(message) > MOST_UNSENT:
+            self.closing.set_exception(Closed(4408, "too slow to take what was sent"))
+
+    def dismiss(self, reason: str) -> None:
+        if not self.closing.done():
+            self.closing.set_exception(Closed(REMOVED_CODE, reason))
 
     async def receive(self) -> AnyClientFrame:
         """The next frame; Refused if it is not one of the protocol's."""
@@ -90,50 +107,84 @@ class Connection:
             raise Closed(4429, f"more than {self._rate:g} frames a second")
 
 
+class Reception:
+    """What all connections of this process share."""
+
+    def __init__(self, registry: TableRegistry, admission: Admission, limits: CostLimits) -> None:
+        self.registry = registry
+        self.admission = admission
+        self.limits = limits
+        self.logs = LogCache()
+
+
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, table_id: str, registry: TableRegistry) -> None:
+async def table_socket(socket: Socket, table_id: str, reception: Reception) -> None:
     """A connection from its first frame to its last. Whatever goes wrong, the client gets a sentence about it."""
-    await socket.accept()
+    with reception.admission.arrival(address_of(socket.scope)) as visit, SOCKETS.track_inprogress():
+        try:
+            await _serve(socket, visit, table_id, reception)
+        except Disconnected:
+            return
+        except Unreadable as unreadable:
+            await _close(socket, 4404, str(unreadable))
+        except Closed as closed:
+            logger.info("closed a socket", code=closed.code, reason=str(closed))
+            await _close(socket, closed.code, str(closed))
+        except Exception:
+            logger.exception("a socket failed")
+            await _close(socket, 1011, "the server could not go on; come back")
+
+
+async def _serve(socket: Socket, visit: Visit, table_id: str, reception: Reception) -> None:
+    registry, limits = reception.registry, reception.limits
     try:
-        with SOCKETS.track_inprogress():
-            await _serve(socket, table_id, registry)
-    except Disconnected:
-        return
-    except Closed as closed:
-        logger.info("closed a socket", code=closed.code, reason=str(closed))
-        await _close(socket, closed.code, str(closed))
-    except Exception:
-        logger.exception("a socket failed")
-        await _close(socket, 1011, "the server could not go on; come back")
-
-
-async def _serve(socket: Socket, table_id: str, registry: TableRegistry) -> None:
+        reception.admission.admit(visit)
+        await limits.wait_for_turn(Owner(visit.address), secret_in(socket.cookies) is not None)
+    except Refused as refused:
+        await socket.accept()
+        raise Closed(4429, str(refused)) from None
+    finally:
+        limits.charge_address(visit.address, HANDSHAKE_COST)
+    await socket.accept()
     _check_origin(socket, registry.settings.origins)
-    guest = await _guest(socket, registry)
-    async with registry.find(table_id) as table:
-        if table is None:
-            raise Closed(4404, NO_TABLE)
-        await _attend(socket, table, guest, registry)
+    with registry.sign_ins.watch(secret_in(socket.cookies)) as sign_in:
+        guest = await sign_in.identify()
+        if guest is None and not sign_in.is_anonymous:
+            raise Closed(4401, "the cookie is not one of ours")
+        async with registry.find(table_id) as table:
+            if table is None:
+                raise Closed(4404, NO_TABLE)
+            try:
+                reception.admission.admit_to_table(visit, table, guest)
+            except Refused as refused:
+                raise Closed(4429, str(refused)) from None
+            await _attend(socket, visit, sign_in, table, reception)
 
 
-async def _attend(socket: Socket, table: LiveTable, guest: Guest | None, registry: TableRegistry) -> None:
-    if len(table.viewers) >= registry.settings.sockets_a_table:
-        raise Closed(4429, "too many connections at this table")
+async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTable, reception: Reception) -> None:
+    registry, guest = reception.registry, sign_in.guest
     muted = await registry.store.muted_by(guest.id) if guest is not None else set()
     connection = Connection(socket, guest, muted, registry.settings.frames_a_second)
     hello = await _hello(connection)
     connection.language = spoken(hello.language, package_of(table.state.seating.creation.game))
     connection.boards = hello.boards
+    if isinstance(hello.most_lines, int):
+        connection.most_lines = max(0, hello.most_lines)
     if hello.seat is None or isinstance(hello.seat, int):
         connection.seat, connection.is_following = hello.seat, hello.seat is not None
-    if guest is not None and table.state.seating.seats_of(guest.id):
-        await registry.store.mark_seen([(table.id, guest.id)], time.time())  # before another process misses them
-    receiver = asyncio.create_task(_converse(connection, table, registry, hello.last))
-    ends = (receiver, connection.too_slow)
+    if guest is not None:
+        await registry.store.mark_seen([(table.id, guest.id)])  # before another process misses them
+    owner = Owner(visit.address, "" if guest is None else guest.id)
+    conversation = Conversation(connection, owner, table, reception)
+    receiver = asyncio.create_task(conversation.converse(hello.last))
+    ends = (receiver, connection.closing, sign_in.ended, visit.displaced)
     try:
         done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for end in done:
             end.result()
+        if visit.displaced in done:
+            raise Closed(4429, TOO_MANY_HERE)
+        raise Closed(4401, "this device was signed out")
     finally:
         table.leave(connection)
         for end in ends:
@@ -141,39 +192,107 @@ async def _attend(socket: Socket, table: LiveTable, guest: Guest | None, registr
         await asyncio.gather(*ends, return_exceptions=True)
 
 
-async def _converse(connection: Connection, table: LiveTable, registry: TableRegistry, last: int) -> None:
-    connection.send(welcome(await table.join(connection, last)))
-    bad_frames = 0
-    while True:
+class Conversation:
+    """What a connection and its table say to each other, from the first welcome on."""
+
+    def __init__(self, connection: Connection, owner: Owner, table: LiveTable, reception: Reception) -> None:
+        self._connection = connection
+        self._owner = owner
+        self._table = table
+        self._registry = reception.registry
+        self._limits = reception.limits
+        self._logs = reception.logs
+
+    async def converse(self, last: int) -> None:
+        connection = self._connection
         try:
-            frame = await connection.receive()
-            answer = await _answer(frame, connection, table, registry)
-            bad_frames = 0
+            await self._prepare_log(connection.seat)
+            connection.send(await self._paid(self._welcome(lambda: self._table.join(connection, last))))
         except Refused as refused:
-            bad_frames += 1
-            answer = requests.refusal(refused, None)
-            if bad_frames > MOST_BAD_FRAMES:
-                raise Closed(4400, "one bad frame after the other") from None
-        if answer is not None:
-            connection.send(answer)
+            raise Closed(REMOVED_CODE if refused.code == "removed" else 4429, str(refused)) from None
+        bad_frames = 0
+        while True:
+            try:
+                frame = await connection.receive()
+                answer = await self._answer(frame)
+                bad_frames = 0
+            except Refused as refused:
+                bad_frames += 1
+                answer = requests.refusal(refused, None)
+                self._charge_bad_frame()
+                if bad_frames > MOST_BAD_FRAMES:
+                    raise Closed(4400, "one bad frame after the other") from None
+            if answer is not None:
+                connection.send(answer)
 
+    async def _answer(self, frame: AnyClientFrame) -> bytes | None:
+        connection = self._connection
+        match frame:
+            case Ping():
+                return PONG
+            case Hello():
+                raise Refused("bad-frame", "hello is the first frame, and only the first")
+            case Look() | EarlierLines():
+                try:
+                    return await self._look(frame)
+                except Refused as refused:  # not a bad frame
+                    return requests.refusal(refused, None)
+        if connection.guest is None:
+            raise Refused("no-guest", "you can only look: POST /api/guests gives you a cookie")
+        if isinstance(frame, Mute):
+            await _mute(frame, connection, connection.guest, self._registry)
+            return None
+        return await requests.answer(frame, self._table, connection.guest, connection.language)
 
-async def _answer(
-    frame: AnyClientFrame, connection: Connection, table: LiveTable, registry: TableRegistry
-) -> bytes | None:
-    match frame:
-        case Ping():
-            return PONG
-        case Hello():
-            raise Refused("bad-frame", "hello is the first frame, and only the first")
-        case Look(seat):
-            return welcome(await table.look(connection, seat))
-    if connection.guest is None:
-        raise Refused("no-guest", "you can only look: POST /api/guests gives you a cookie")
-    if isinstance(frame, Mute):
-        await _mute(frame, connection, connection.guest, registry)
-        return None
-    return await requests.answer(frame, table, connection.guest, connection.language)
+    async def _look(self, frame: Look | EarlierLines) -> bytes:
+        connection = self._connection
+        if isinstance(frame, EarlierLines):
+            await self._prepare_log(connection.seat)
+            return await self._paid(self._earlier_lines(frame))
+        await self._prepare_log(frame.seat)
+        return await self._paid(self._welcome(lambda: self._table.look(connection, frame.seat)))
+
+    async def _paid(self, message: Coroutine[Any, Any, bytes]) -> bytes:
+        """The message, when it is our turn; we pay for making it and for its size."""
+        made = await self._limits.measured(self._owner, message)
+        self._limits.charge(self._owner, len(made) / BYTES_A_MILLISECOND)
+        return made
+
+    async def _welcome(self, ask: Callable[[], Awaitable[TableSnapshot]]) -> bytes:
+        snapshot = await ask()  # from now on events are sent to the viewer, so that nothing may be waited for
+        play, viewer = snapshot.state.play, self._connection
+        if play is None:
+            return welcome(snapshot, [])
+        audience = Audience(viewer.seat, viewer.language)
+        return welcome(snapshot, self._logs.lines(play, audience, snapshot.after, viewer.most_lines))
+
+    async def _earlier_lines(self, frame: EarlierLines) -> bytes:
+        play, viewer = self._table.state.play, self._connection
+        if play is None or frame.most < 1:
+            return encode(Log([]))
+        audience, most = Audience(viewer.seat, viewer.language), min(frame.most, MOST_EARLIER_LINES)
+        lines = self._logs.lines_before(play, audience, frame.before, most)
+        return encode(Log(encoded_list(lines)))
+
+    async def _prepare_log(self, wanted: Viewpoint) -> None:
+        """Narrates a long game ahead of a welcome, slice by slice: a table's lock must not be held that long."""
+        viewer, play = self._connection, self._table.state.play
+        if play is None:
+            return
+        seat = self._table.viewpoint(viewer.guest, wanted, viewer.is_following)
+        audience = Audience(seat, viewer.language)
+        while not self._logs.is_prepared(play, audience):
+            await self._limits.measured(self._owner, self._narrated_slice(play, audience))
+
+    async def _narrated_slice(self, play: Play, audience: Audience) -> None:
+        self._logs.prepare(play, audience)
+
+    def _charge_bad_frame(self) -> None:
+        self._limits.charge(self._owner, BAD_FRAME_COST)
+        try:
+            self._limits.require(self._owner)
+        except Refused as refused:
+            raise Closed(4429, str(refused)) from None
 
 
 async def _mute(frame: Mute, connection: Connection, guest: Guest, registry: TableRegistry) -> None:
@@ -196,22 +315,8 @@ async def _hello(connection: Connection) -> Hello:
     return frame
 
 
-async def _guest(socket: Socket, registry: TableRegistry) -> Guest | None:
-    secret = socket.cookies.get(COOKIE)
-    if secret is None:
-        return None
-    guest = await guest_of_cookie(registry.store, secret)
-    if guest is None:
-        raise Closed(4401, "the cookie is not one of ours")
-    return guest
-
-
 def _check_origin(socket: Socket, allowed: tuple[str, ...]) -> None:
-    """Browsers name the page that opens a socket: it must be ours. Programs name none, and carry no stolen cookies."""
-    origin = socket.headers.get("origin")
-    if origin is None or origin in allowed:
-        return
-    if urlsplit(origin).netloc != socket.headers.get("host"):
+    if is_from_foreign_page(socket.headers, allowed):
         raise Closed(4403, "pages of another origin may not connect")
 
 
