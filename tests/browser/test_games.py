@@ -31,9 +31,14 @@ def test_two_friends_play_a_whole_game(visitor: NewVisitor, title: str) -> None:
 
 
 def log_after_reload(visitor: Visitor) -> str:
+    """The whole log; the earlier lines of a long one come bit by bit."""
     visitor.page.reload()
     see_the_end([visitor])
-    return visitor.page.get_by_role("log").inner_text()
+    log, shown = visitor.page.get_by_role("log"), ""
+    while (now := log.inner_text()) != shown:
+        shown = now
+        visitor.page.wait_for_timeout(1000)
+    return shown
 
 
 def meet(ann: Visitor, bob: Visitor, title: str, is_match: bool = False) -> None:
