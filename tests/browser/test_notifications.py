@@ -8,6 +8,7 @@ tested with a message of the browser's own developer tools.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_pages import check
 from tests.server.notifications.endpoints import Mailbox, mailbox
-from tests.server.running import Server, running
+from tests.server.running import PATIENCE, Server, running
 
 DAY = 24 * 3600
 
@@ -122,8 +123,10 @@ def test_the_worker_shows_a_message_that_arrives(visitor: NewVisitor, notifying:
     tools.send("ServiceWorker.deliverPushMessage", parameters)
     shown = """navigator.serviceWorker.ready.then((found) => found.getNotifications()).then((all) =>
         all.map((each) => [each.title, each.body, each.tag, each.data]))"""
-    found = page.wait_for_function(f"{shown}.then((found) => (found.length > 0 ? found : null))")
-    assert found.json_value() == [["Your turn", "Now", "t", "/table/x"]]
+    deadline = time.monotonic() + PATIENCE
+    while not (found := page.evaluate(shown)) and time.monotonic() < deadline:
+        page.wait_for_timeout(100)
+    assert found == [["Your turn", "Now", "t", "/table/x"]]
 
 
 def test_a_slow_table_offers_notifications_once(visitor: NewVisitor, notifying: Server, pictures: Path) -> None:
