@@ -16,6 +16,9 @@ import pytest
 
 import parlour
 from parlour.core.fairness import Contribution, first_wrong
+from parlour.server.table.creation import create
+from parlour.server.table.events import Archived, Reopened, RevealBegun, Revealed, Sat, StoredEvent, TableEvent
+from parlour.server.table.seating import LOBBY, Seating
 from tests.server.playing import play_on, together
 from tests.server.running import Guest, Seat, Server, running
 
@@ -289,3 +292,21 @@ def test_a_rematch_asks_for_new_commitments(server: Server, guest: NewGuest) -> 
             assert one.table["entropy"] == ["new", ""]
 
     asyncio.run(scene(guest("Ann"), guest("Bob")))
+
+
+def test_seeds_that_were_revealed_before_a_table_was_archived_are_not_used_after_it() -> None:
+    """Others know them, so whoever has not revealed yet could choose by them."""
+    events: list[tuple[str, TableEvent]] = [
+        ("ann", create("crossdice", {}, commitment="")),
+        ("ann", Sat(0, "Ann", seed_commitment=commitment("a"))),
+        ("bob", Sat(1, "Bob", seed_commitment=commitment("b"))),
+        ("ann", RevealBegun(None)),
+        ("ann", Revealed(0, "a")),
+        ("", Archived()),
+        ("ann", Reopened()),
+    ]
+    seating = Seating("table", 60)
+    for number, (guest, event) in enumerate(events, start=1):
+        seating.apply(StoredEvent("table", number, guest or None, None, 0.0, event))
+    assert (seating.phase, seating.reveal, seating.abandoned) == (LOBBY, None, 1)
+    assert [seat.is_seeded for seat in seating.seats] == [False, False]

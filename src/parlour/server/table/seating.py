@@ -474,7 +474,6 @@ class Seating:
     def _archive(self, archived: bool) -> None:
         if archived:
             self._phase_before_archiving, self.phase = self.phase, ARCHIVED
-            self.reveal = None
         else:
             self.phase = self._phase_before_archiving
 
