@@ -99,6 +99,8 @@ def test_an_operator_cannot_grind_against_the_python_client(tmp_path: Path) -> N
             await own.start()
             fixed = [event["kind"] for event in files.events()].index("revealing")
             assert not any(event.get("seed") for event in files.events()[:fixed])
+            while hers.phase == "lobby":
+                await asyncio.sleep(0.01)
             assert hers.kept(1).problems(hers.info) == []
 
     with running(tmp_path) as server:

@@ -151,12 +151,14 @@ def test_each_move_of_a_bot_is_computed_by_one_server(deployment: Deployment) ->
     """Somebody is connected to each server, so the table is in the memory of all three."""
 
     async def scene(ann: Guest) -> str:
-        table: str = ann.new_table("malice")["id"]
+        table: str = ann.new_table("malice", substitute="random")["id"]
         async with AsyncExitStack() as stack:
             seat = await stack.enter_async_context(ann.at(table))
             others = [await stack.enter_async_context(connected(other, table)) for other in deployment.servers[1:]]
-            await seat.ask("bot", seat=0, level="random")
+            await seat.ask("sit", seat=0)
             await seat.ask("start", fill="random")
+            await seat.ask("stand", seat=0)
+            assert seat.table["phase"] == "playing"
             while seat.table["phase"] != "over":
                 await seat.receive()
             await together([seat, *others])
@@ -193,7 +195,7 @@ def test_the_tables_of_a_killed_server_go_on(deployment: Deployment) -> None:
             ]
             while min(tables[0].number for tables in games) < 8:
                 await asyncio.sleep(0.01)
-            unattended = [await _begun_with_bots(ann), await _begun_with_bots(ann), await _left_with_a_clock(ann)]
+            unattended = [await _left_with_a_clock(ann, name) for name in ("malice", "malice", "crossdice")]
             victim.kill()
             await asyncio.gather(*playing)
             for tables, acknowledged in zip(games, moves, strict=True):
@@ -213,20 +215,13 @@ def test_the_tables_of_a_killed_server_go_on(deployment: Deployment) -> None:
     _until(lambda: deployment.database.query("SELECT count(*) FROM leases") == "0")  # of games that are over
 
 
-async def _begun_with_bots(ann: Guest) -> str:
-    table: str = ann.new_table("malice")["id"]
-    async with ann.at(table) as seat:
-        await seat.ask("bot", seat=0, level="random")
-        await seat.ask("start", fill="random")
-    return table
-
-
-async def _left_with_a_clock(ann: Guest) -> str:
-    """It is Ann's turn, she has gone, and her clock runs."""
-    table: str = ann.new_table("crossdice", clock=5, substitute="random", options={"first": 0})["id"]
+async def _left_with_a_clock(ann: Guest, name: str) -> str:
+    """Ann has gone: when it is her turn, her clock runs out."""
+    table: str = ann.new_table(name, clock=5, substitute="random")["id"]
     async with ann.at(table) as seat:
         await seat.ask("sit", seat=0)
         await seat.ask("start", fill="random")
+        assert seat.table["phase"] == "playing"
     return table
 
 
