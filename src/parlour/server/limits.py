@@ -41,13 +41,12 @@ class CostLimits:
     def require_address(self, address: str) -> None:
         _refuse_for(self._addresses.seconds_until_refilled(address))
 
-    async def wait_for_turn(self, owner: Owner, has_cookie: bool) -> None:
+    def require_for(self, owner: Owner, has_cookie: bool) -> None:
         """Before it is known who asks: whoever has a cookie does not pay for those at the same address without one."""
         if has_cookie:
             self.require_address(owner.address)
         else:
             self.require(owner)
-        await self.loop.turn(owner)
 
     def charge(self, owner: Owner, cost: float) -> None:
         self._guests.take(_guest(owner), cost)

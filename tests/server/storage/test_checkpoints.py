@@ -11,6 +11,7 @@ from pathlib import Path
 from parlour.server.settings import Settings
 from parlour.server.storage.journal import SqliteJournal
 from parlour.server.storage.store import Store
+from parlour.server.storage.write_lock import WriteLock
 from parlour.server.table.events import Said, StoredEvent
 
 LARGEST_WAL = 256 * 1024
@@ -30,7 +31,7 @@ def test_a_reader_blocks_no_writer_and_the_log_is_truncated_after_it(tmp_path: P
     async def scene() -> None:
         store = Store(Settings(f"sqlite+aiosqlite:///{database}", KEY))
         await store.open()
-        journal = SqliteJournal(str(database), asyncio.Lock(), LARGEST_WAL, checkpoint_seconds=0.05)
+        journal = SqliteJournal(str(database), WriteLock(), LARGEST_WAL, checkpoint_seconds=0.05)
         with closing(sqlite3.connect(database, isolation_level=None)) as reader:
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM log").fetchone()

@@ -30,7 +30,8 @@ class CostLimitMiddleware(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         owner, has_cookie = Owner(address_of(scope)), COOKIE in Request[Any, Any, Any](scope).cookies
-        await self._limits.wait_for_turn(owner, has_cookie)
+        self._limits.require_for(owner, has_cookie)
+        await self._limits.loop.turn(owner)
         meter = Meter(_answered(next_app, scope, receive, send))
         try:
             await meter

@@ -23,6 +23,7 @@ class KeptAnswers:
         self._kept: OrderedDict[Hashable, tuple[float, Answer]] = OrderedDict()
         self._size = 0
         self._coming: dict[Hashable, asyncio.Task[Answer]] = {}
+        self._one_by_one = asyncio.Lock()
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[Answer]]) -> Answer:
         """The answer to this question; if it is not kept, `make` computes it."""
@@ -32,7 +33,10 @@ class KeptAnswers:
             return kept[1]
         if key not in self._coming:
             self._coming[key] = asyncio.create_task(self._made(key, make))
-        return await asyncio.shield(self._coming[key])
+        answer = await asyncio.shield(self._coming[key])
+        async with self._one_by_one:
+            await asyncio.sleep(0)  # so that moves get in between, where many have waited
+        return answer
 
     async def _made(self, key: Hashable, make: Callable[[], Awaitable[Answer]]) -> Answer:
         try:

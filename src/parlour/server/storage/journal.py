@@ -16,6 +16,7 @@ from sqlalchemy import Float, Integer, LargeBinary, String
 from parlour.server.metrics import COMMIT_ROWS, COMMIT_SECONDS
 from parlour.server.storage import schema
 from parlour.server.storage.log_rows import COLUMNS, to_row
+from parlour.server.storage.write_lock import WriteLock
 from parlour.server.table.events import StoredEvent
 
 logger = structlog.stdlib.get_logger("parlour.server")
@@ -92,7 +93,7 @@ class SqliteJournal(Journal):
     def __init__(
         self,
         path: str,
-        write_lock: asyncio.Lock,
+        write_lock: WriteLock,
         largest_wal: int = LARGEST_WAL,
         checkpoint_seconds: float = CHECKPOINT_SECONDS,
     ) -> None:
@@ -114,7 +115,7 @@ class SqliteJournal(Journal):
         self._checkpoint_connection.close()
 
     async def _commit(self, events: list[StoredEvent]) -> set[Key]:
-        async with self._write_lock:
+        async with self._write_lock.for_moves():
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, events)
 
     async def _run_checkpoints(self) -> None:
@@ -133,7 +134,7 @@ class SqliteJournal(Journal):
         during the first, and it does not wait: where a reader is in the way, the next checkpoint tries again.
         """
         await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(PASSIVE)")
-        async with self._write_lock:
+        async with self._write_lock.for_others():
             await asyncio.to_thread(self._checkpoint_connection.execute, "PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _insert(self, events: list[StoredEvent]) -> set[Key]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
@@ -25,6 +24,7 @@ from parlour.server.storage.leases import NOW, Leases
 from parlour.server.storage.log_rows import COLUMNS, from_row, to_row
 from parlour.server.storage.personal_data import PersonalData
 from parlour.server.storage.sqlite_files import ServerLock, create_private, database_files, database_path, make_private
+from parlour.server.storage.write_lock import WriteLock
 from parlour.server.table.events import StoredEvent
 
 logger = structlog.stdlib.get_logger("parlour.server")
@@ -45,7 +45,7 @@ class Store:
             event.listen(self._engine.sync_engine, "connect", _set_pragmas)
         self._insert: Callable[[Any], Any] = sqlite.insert if settings.is_sqlite else postgresql.insert
         # One SQLite file has one writer at a time. Waiting here takes less time than waiting in SQLite.
-        self._write_lock = asyncio.Lock()
+        self._write_lock = WriteLock()
         self.personal_data = PersonalData(self._engine, self._writing)
         self._journal: Journal | None = None
         self._listener: Listener | None = None
@@ -330,7 +330,7 @@ class Store:
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes."""
-        lock = self._write_lock if self._settings.is_sqlite else nullcontext()
+        lock = self._write_lock.for_others() if self._settings.is_sqlite else nullcontext()
         with self._noting_problems():
             async with lock, self._engine.begin() as connection:
                 yield connection

@@ -44,7 +44,8 @@ MOST_UNSENT = 2**20  # bytes that a client has not taken yet, above which it is 
 BURST_SECONDS = 5.0  # a client may be this far ahead of its rate
 MOST_BAD_FRAMES = 20  # in a row
 REMOVED_CODE = 4410  # closes the sockets of somebody whom the host has removed
-HANDSHAKE_COST = 1.0  # milliseconds
+TOO_MANY_CODE = 4429
+HANDSHAKE_COST = 2.0  # milliseconds
 BAD_FRAME_COST = 1.0  # milliseconds: more than it takes, because nobody needs many
 MOST_EARLIER_LINES = 1000  # in one answer
 
@@ -104,7 +105,7 @@ class Connection:
         self._credit = min(self._rate * BURST_SECONDS, self._credit + (now - self._counted) * self._rate) - 1
         self._counted = now
         if self._credit < 0:
-            raise Closed(4429, f"more than {self._rate:g} frames a second")
+            raise Closed(TOO_MANY_CODE, f"more than {self._rate:g} frames a second")
 
 
 class Reception:
@@ -128,7 +129,8 @@ async def table_socket(socket: Socket, table_id: str, reception: Reception) -> N
         except Unreadable as unreadable:
             await _close(socket, 4404, str(unreadable))
         except Closed as closed:
-            logger.info("closed a socket", code=closed.code, reason=str(closed))
+            log = logger.debug if closed.code == TOO_MANY_CODE else logger.info  # there may be thousands of refusals
+            log("closed a socket", code=closed.code, reason=str(closed))
             await _close(socket, closed.code, str(closed))
         except Exception:
             logger.exception("a socket failed")
@@ -138,11 +140,12 @@ async def table_socket(socket: Socket, table_id: str, reception: Reception) -> N
 async def _serve(socket: Socket, visit: Visit, table_id: str, reception: Reception) -> None:
     registry, limits = reception.registry, reception.limits
     try:
+        await limits.loop.turn(Owner(visit.address))  # also those who will be refused, which takes time too
         reception.admission.admit(visit)
-        await limits.wait_for_turn(Owner(visit.address), secret_in(socket.cookies) is not None)
+        limits.require_for(Owner(visit.address), secret_in(socket.cookies) is not None)
     except Refused as refused:
         await socket.accept()
-        raise Closed(4429, str(refused)) from None
+        raise Closed(TOO_MANY_CODE, str(refused)) from None
     finally:
         limits.charge_address(visit.address, HANDSHAKE_COST)
     await socket.accept()
@@ -157,7 +160,7 @@ async def _serve(socket: Socket, visit: Visit, table_id: str, reception: Recepti
             try:
                 reception.admission.admit_to_table(visit, table, guest)
             except Refused as refused:
-                raise Closed(4429, str(refused)) from None
+                raise Closed(TOO_MANY_CODE, str(refused)) from None
             await _attend(socket, visit, sign_in, table, reception)
 
 
@@ -183,7 +186,7 @@ async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTabl
         for end in done:
             end.result()
         if visit.displaced in done:
-            raise Closed(4429, TOO_MANY_HERE)
+            raise Closed(TOO_MANY_CODE, TOO_MANY_HERE)
         raise Closed(4401, "this device was signed out")
     finally:
         table.leave(connection)
@@ -292,7 +295,7 @@ class Conversation:
         try:
             self._limits.require(self._owner)
         except Refused as refused:
-            raise Closed(4429, str(refused)) from None
+            raise Closed(TOO_MANY_CODE, str(refused)) from None
 
 
 async def _mute(frame: Mute, connection: Connection, guest: Guest, registry: TableRegistry) -> None:
