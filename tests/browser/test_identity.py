@@ -11,7 +11,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.test_games import meet
 from tests.browser.test_pages import check
 from tests.browser.visitor import Visitor
-from tests.server.tls import running_tls
+from tests.server.secure import running_securely
 
 
 def who(page: Page) -> str:
@@ -76,7 +76,7 @@ def test_a_form_of_another_site_cannot_replace_the_guest(visitor: NewVisitor) ->
 
 
 def test_over_https_the_cookie_is_bound_to_the_host(visitor: NewVisitor, tmp_path: Path) -> None:
-    with running_tls(tmp_path) as server:
+    with running_securely(tmp_path) as server:
         guest: Visitor = visitor(server)
         page = open_lobby(guest)
         (cookie,) = guest.context.cookies()

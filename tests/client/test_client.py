@@ -22,7 +22,7 @@ from parlour.wire.frames import SeatRequestView
 from tests.clients import LONGEST, AnyMove, FirstMove, heard, seated, within_bounds, write_down
 from tests.paths import ROOT
 from tests.server.running import Server, running
-from tests.server.tls import running_tls
+from tests.server.secure import running_securely
 
 EXAMPLE = ROOT / "examples" / "bot.py"
 
@@ -319,6 +319,6 @@ def test_a_client_keeps_its_guest_over_https(tmp_path: Path, monkeypatch: pytest
             async with Client(address, cookie=client.cookie) as again:
                 assert again.id == client.id
 
-    with running_tls(tmp_path) as server:
-        monkeypatch.setenv("SSL_CERT_FILE", str(server.certificate))
+    with running_securely(tmp_path) as server:
+        monkeypatch.setenv("SSL_CERT_FILE", str(server.authority))
         within_bounds(scene(server.address))
