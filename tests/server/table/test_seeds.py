@@ -269,6 +269,36 @@ def test_a_game_begins_although_the_server_was_killed_after_the_last_seed(tmp_pa
         ann.close()
 
 
+def test_nobody_is_late_because_the_server_was_away(tmp_path: Path) -> None:
+    async def reveal_begins(ann: Guest) -> str:
+        table = ann.new_table("spite")["id"]
+        async with ann.at(table) as one:
+            await sit([one], "a")
+            await one.ask("start", fill="random")
+        return str(table)
+
+    async def game_begins(ann: Guest, table: str) -> None:
+        async with ann.at(table) as one:
+            await one.ask("reveal", seat=0, seed="a")
+            while one.table["phase"] == "lobby":
+                await one.receive()
+
+    with running(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        table = asyncio.run(reveal_begins(ann))
+        server.kill()
+        database = sqlite3.connect(tmp_path / "parlour.db")  # as if that had been an hour ago
+        database.execute("UPDATE log SET happened = happened - 3600 WHERE table_id = ?", (table,))
+        database.commit()
+        server.start()
+        asyncio.run(game_begins(ann, table))
+        ann.close()
+        bodies = database.execute("SELECT body FROM log WHERE table_id = ? ORDER BY number", (table,))
+        kinds = [json.loads(body)["kind"] for (body,) in bodies]
+        database.close()
+    assert kinds[-3:] == ["revealing", "reveal", "start"]
+
+
 def test_a_rematch_asks_for_new_commitments(server: Server, guest: NewGuest) -> None:
     async def scene(ann: Guest, bob: Guest) -> None:
         table = ann.new_table("malice")["id"]

@@ -60,6 +60,7 @@ class TableTimers:
         self._timers: dict[str, Timer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._now = now or registry.store.now
+        self._started = self._now()
         self._idle: set[str] = set()  # the tables that seemed abandoned the last time
 
     async def start(self) -> None:
@@ -155,7 +156,8 @@ class TableTimers:
             return Action.BEGIN, BEGIN_SECONDS
         if reveal.overdue:
             return None
-        return Action.OVERDUE, reveal.since + self._settings.reveal_seconds - self._now()
+        since = max(reveal.since, self._started)  # nobody could reveal a seed before this server was there
+        return Action.OVERDUE, since + self._settings.reveal_seconds - self._now()
 
     def _fire(self, timer: Timer) -> None:
         self._run(self._act(timer))
