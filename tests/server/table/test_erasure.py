@@ -10,7 +10,20 @@ from parlour.core.fairness import new_secret
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.creation import create
 from parlour.server.table.erasure import erase
-from parlour.server.table.events import Erased, Rematched, Said, Sat, Seeded, Started, Stood, StoredEvent, TableEvent
+from parlour.server.table.events import (
+    Answered,
+    Asked,
+    Erased,
+    Rematched,
+    Removed,
+    Said,
+    Sat,
+    Seeded,
+    Started,
+    Stood,
+    StoredEvent,
+    TableEvent,
+)
 from parlour.server.table.state import TableState, fold
 
 MOST = 60
@@ -103,6 +116,18 @@ def test_whoever_only_wrote_or_hosted_is_erased_too() -> None:
     assert "Ann" not in msgspec.json.encode(rewritten).decode()
     assert [type(stored.event) for stored in rewritten[3:]] == [Erased]
     assert fold(log.without("host", "gone-2"), "table", MOST).seating.host == "gone-2"
+
+
+def test_whoever_others_have_mentioned_is_erased_too() -> None:
+    log = Log(
+        ("bob-id", Sat(0, "Bob")),
+        ("ann-id", Asked(0, "Ann")),
+        ("bob-id", Answered(0, "ann-id", allow=False)),
+        ("host", Removed("ann-id")),
+    )
+    rewritten = log.without("ann-id", "gone-1")
+    assert "ann-id" not in msgspec.json.encode(rewritten).decode()
+    assert fold(rewritten, "table", MOST).seating.removed == {"gone-1"}
 
 
 def test_a_table_without_the_guest_stays_as_it_is() -> None:
