@@ -72,7 +72,9 @@ async def measured(url: str, writers: int, rows: int, notifies: bool, options: a
 
     seconds = options.seconds
     commits, alone = await _measure(url, writers, rows, notifies, seconds)
-    listeners = [Listener(url, on_stored, lambda _: None, lambda: None) for _ in range(options.listeners)]
+    listeners = [
+        Listener(url, on_stored, lambda _: None, lambda _: None, lambda: None) for _ in range(options.listeners)
+    ]
     await asyncio.sleep(0.5)
     heard_commits, used = await _measure(url, writers, rows, notifies, seconds)
     for listener in listeners:

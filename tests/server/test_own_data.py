@@ -208,6 +208,8 @@ def test_an_erased_guest_leaves_games_behind_but_no_trace(
             assert (await two.ask("say", text="bye"))["type"] == "event"
 
     asyncio.run(play())
+    for kind in ("record", "replay"):  # which the server keeps
+        assert NAME in bob.http.get(f"/api/tables/{finished}/games/1/{kind}").text
     asyncio.run(erase())
     for device in (zen, phone):
         assert device.http.get("/api/guests/me", headers=old_cookie).status_code == 401

@@ -40,6 +40,7 @@ from parlour.server.http.api_page import ApiPage
 from parlour.server.http.charts import Charts
 from parlour.server.http.cost_limit import CostLimitMiddleware
 from parlour.server.http.json_request import JsonRequest
+from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.metrics import metrics
 from parlour.server.http.replays import Replays
 from parlour.server.http.security_headers import add_security_headers
@@ -80,7 +81,18 @@ def create(settings: Settings | None = None) -> Litestar:
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
     all_replays = Replays(registry, background)
-    erasures = Erasures(registry, all_replays.forget)
+    records = KeptAnswers()
+
+    def on_rewritten(table_id: str | None) -> None:
+        """Somebody was erased from the log of this table, or perhaps of any."""
+        all_replays.forget(table_id)
+        records.forget(lambda key: table_id in (None, key[0]))
+
+    def on_missed() -> None:
+        registry.on_missed()
+        on_rewritten(None)
+
+    erasures = Erasures(registry, on_rewritten)
     limits = CostLimits(settings)
     reception = Reception(registry, Admission(settings, most_sockets), limits)
     GuardedHttpProtocol.configure(settings)
@@ -90,7 +102,7 @@ def create(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         await registry.store.open()
-        registry.store.listen(registry.on_stored, registry.on_signed_out, registry.on_missed)
+        registry.store.listen(registry.on_stored, registry.on_signed_out, on_rewritten, on_missed)
         erasures.resume()
         timers = TableTimers(registry, bots)
         await timers.start()
@@ -121,7 +133,7 @@ def create(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             guests.router(*own_data.HANDLERS),
             *games.routers(),
-            tables.router(),
+            tables.router(records),
             hints.router(),
             charts.router(),
             lessons.router(),

@@ -234,7 +234,7 @@ def test_nothing_is_restored_beneath_a_running_server(stored: Settings, empty: S
         store = Store(with_key(empty))
         await store.open()
         missed = asyncio.Event()
-        store.listen(lambda *_: None, lambda *_: None, missed.set)
+        store.listen(lambda *_: None, lambda *_: None, lambda *_: None, missed.set)
         if store.is_shared:
             await missed.wait()  # it listens
         with pytest.raises(ValueError, match="server uses th"):

@@ -45,9 +45,9 @@ class Replays:
     async def find(self, table_id: str, number: int, language: str) -> Sequence[bytes]:
         return await self._kept.get((table_id, number, language), lambda: self._made(table_id, number, language))
 
-    def forget(self, table_id: str) -> None:
-        """Somebody was erased from the log of the table."""
-        self._kept.forget(lambda key: key[0] == table_id)
+    def forget(self, table_id: str | None) -> None:
+        """Somebody was erased from the log of this table, or perhaps of any."""
+        self._kept.forget(lambda key: table_id in (None, key[0]))
 
     async def _made(self, table_id: str, number: int, language: str) -> Sequence[bytes]:
         state, proof = await self._registry.finished_game(table_id, number)

@@ -138,8 +138,9 @@ def _is_open_to(table: LiveTable, guest: Guest) -> bool:
     return table.state.seating.phase != seating.ARCHIVED and bool(table.state.seating.seats_of(guest.id))
 
 
-def router() -> Router:
-    public_tables, records = PublicTables(), KeptAnswers()
+def router(records: KeptAnswers) -> Router:
+    """`records` are those of finished games."""
+    public_tables = PublicTables()
     return Router(
         "/api",
         route_handlers=[new_table, list_tables, my_tables, one_table, record],

@@ -26,6 +26,7 @@ Key = tuple[str, int]  # of a row: the table's id and the event's number
 CHANNEL = "parlour_log"
 SERVING = 7_160_415  # an advisory lock of PostgreSQL that all processes of servers share
 SIGN_OUTS = "parlour_sign_outs"  # its messages are ids of guests
+REWRITTEN = "parlour_rewritten"  # its messages are ids of tables from whose logs somebody was erased
 BROKEN = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
 RETRY_SECONDS = 0.2
 WRITE_SECONDS = 30.0  # for which a writer waits for the lock of another
@@ -235,11 +236,13 @@ class Listener:
         address: str,
         on_stored: Callable[[str, int], None],
         on_signed_out: Callable[[str], None],
+        on_rewritten: Callable[[str], None],
         on_missed: Callable[[], None],
     ) -> None:
         self._address = address
         self._on_stored = on_stored
         self._on_signed_out = on_signed_out
+        self._on_rewritten = on_rewritten
         self._on_missed = on_missed
         self._task = asyncio.create_task(self._listen())
 
@@ -263,6 +266,7 @@ class Listener:
             await connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
             await connection.add_listener(CHANNEL, self._notified)
             await connection.add_listener(SIGN_OUTS, self._notified_of_sign_out)
+            await connection.add_listener(REWRITTEN, self._notified_of_rewriting)
             self._on_missed()
             await broken.wait()
         finally:
@@ -274,3 +278,6 @@ class Listener:
 
     def _notified_of_sign_out(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         self._on_signed_out(str(payload))
+
+    def _notified_of_rewriting(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        self._on_rewritten(str(payload))

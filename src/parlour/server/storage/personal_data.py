@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.server.storage import schema
-from parlour.server.storage.journal import CHANNEL, SIGN_OUTS
+from parlour.server.storage.journal import CHANNEL, REWRITTEN, SIGN_OUTS
 from parlour.server.storage.log_rows import COLUMNS, from_row, to_row
 from parlour.server.table.erasure import RewrittenLog
 from parlour.server.table.events import StoredEvent
@@ -132,6 +132,7 @@ class PersonalData:
                     await connection.execute(update(log).where(*theirs).values(guest=alias))
                     hosted = tables.c.id == table_id, tables.c.host == guest
                     await connection.execute(update(tables).where(*hosted).values(host=alias))
+                    await self._notify(connection, REWRITTEN, table_id)
                 return
             except IntegrityError:
                 if attempt == ATTEMPTS - 1:

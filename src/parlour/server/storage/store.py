@@ -69,11 +69,12 @@ class Store:
         self,
         on_stored: Callable[[str, int], None],
         on_signed_out: Callable[[str], None],
+        on_rewritten: Callable[[str], None],
         on_missed: Callable[[], None],
     ) -> None:
         """Calls back for events that any process stores; a SQLite file has only one process, so there is no need."""
         if not self._settings.is_sqlite:
-            self._listener = Listener(self._address, on_stored, on_signed_out, on_missed)
+            self._listener = Listener(self._address, on_stored, on_signed_out, on_rewritten, on_missed)
 
     async def close(self) -> None:
         if self._listener is not None:
