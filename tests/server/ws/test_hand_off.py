@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     try:
         database.start()
         with running(folder, "--workers", "2", PARLOUR_DATABASE_URL=database.url) as server:
-            _until(lambda: len(_listening(server)) == 2)
+            _until(lambda: sum(map(_takes_connections, _listening(server))) == 2)
             yield server
     finally:
         database.close()
@@ -45,6 +45,11 @@ def _listening(server: Server) -> list[psutil.Process]:
     assert server.process is not None
     children = psutil.Process(server.process.pid).children()
     return [each for each in children if any(c.status == psutil.CONN_LISTEN for c in each.net_connections("tcp"))]
+
+
+def _takes_connections(process: psutil.Process) -> bool:
+    """Whether others can hand connections over to this process: it listens earlier than that."""
+    return any(str(c.laddr).endswith(".socket") for c in process.net_connections("unix"))
 
 
 def _until(happens: object) -> None:
