@@ -39,10 +39,15 @@ class KeptAnswers:
         return answer
 
     async def _made(self, key: Hashable, make: Callable[[], Awaitable[Answer]]) -> Answer:
+        task = asyncio.current_task()
         try:
             answer = await make()
         finally:
-            del self._coming[key]
+            is_valid = self._coming.get(key) is task
+            if is_valid:
+                del self._coming[key]
+        if not is_valid:  # it may hold what was erased meanwhile
+            return answer
         self._drop(key)
         self._kept[key] = time.monotonic() + self._seconds, answer
         self._size += _size(answer)
@@ -54,6 +59,8 @@ class KeptAnswers:
         """The answers with such keys are computed again, because something about the game was erased."""
         for key in [key for key in self._kept if is_concerned(key)]:
             self._drop(key)
+        for key in [key for key in self._coming if is_concerned(key)]:
+            del self._coming[key]
 
     def _drop(self, key: Hashable) -> None:
         if key in self._kept:
