@@ -239,14 +239,16 @@ def test_a_late_seed_still_begins_the_game(hasty: Server) -> None:
     ann.close()
 
 
-def test_a_game_begins_although_the_server_was_killed_after_the_last_seed(tmp_path: Path) -> None:
-    async def reveal_begins(ann: Guest) -> str:
-        table = ann.new_table("spite")["id"]
-        async with ann.at(table) as one:
-            await sit([one], "a")
-            await one.ask("start", fill="random")
-        return str(table)
+async def reveal_begins(ann: Guest) -> str:
+    """A table at which Ann has committed to the seed "a", and is asked to reveal it."""
+    table: str = ann.new_table("spite")["id"]
+    async with ann.at(table) as one:
+        await sit([one], "a")
+        await one.ask("start", fill="random")
+    return table
 
+
+def test_a_game_begins_although_the_server_was_killed_after_the_last_seed(tmp_path: Path) -> None:
     async def game_begins(ann: Guest, table: str) -> None:
         async with ann.at(table) as one:
             while one.table["phase"] == "lobby":
@@ -270,13 +272,6 @@ def test_a_game_begins_although_the_server_was_killed_after_the_last_seed(tmp_pa
 
 
 def test_nobody_is_late_because_the_server_was_away(tmp_path: Path) -> None:
-    async def reveal_begins(ann: Guest) -> str:
-        table = ann.new_table("spite")["id"]
-        async with ann.at(table) as one:
-            await sit([one], "a")
-            await one.ask("start", fill="random")
-        return str(table)
-
     async def game_begins(ann: Guest, table: str) -> None:
         async with ann.at(table) as one:
             await one.ask("reveal", seat=0, seed="a")
