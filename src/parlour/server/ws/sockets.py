@@ -44,7 +44,7 @@ MOST_UNSENT = 2**20  # bytes that a client has not taken yet, above which it is 
 BURST_SECONDS = 5.0  # a client may be this far ahead of its rate
 MOST_BAD_FRAMES = 20  # in a row
 REMOVED_CODE = 4410  # closes the sockets of somebody whom the host has removed
-TOO_MANY_CODE = 4429
+TOO_MANY_CODE = 4429  # closes a socket for which there is no room, or that asks for too much
 HANDSHAKE_COST = 2.0  # milliseconds
 BAD_FRAME_COST = 1.0  # milliseconds: more than it takes, because nobody needs many
 MOST_EARLIER_LINES = 1000  # in one answer
@@ -212,7 +212,7 @@ class Conversation:
             await self._prepare_log(connection.seat)
             connection.send(await self._paid(self._welcome(lambda: self._table.join(connection, last))))
         except Refused as refused:
-            raise Closed(REMOVED_CODE if refused.code == "removed" else 4429, str(refused)) from None
+            raise Closed(REMOVED_CODE if refused.code == "removed" else TOO_MANY_CODE, str(refused)) from None
         bad_frames = 0
         while True:
             try:
