@@ -18,7 +18,7 @@ def measured(*options: str) -> list[dict[str, Any]]:
     command = [sys.executable, str(ROOT / "benchmarks" / "attack.py"), "--json", *options]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr  # 1: honest players were delayed, which says little on a busy machine
+    assert done.stdout, done.stderr  # its exit status says whether honest players were delayed, which here says little
     rows: list[dict[str, Any]] = json.loads(done.stdout)
     return rows
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -35,7 +36,10 @@ def test_the_list_of_tables_reads_only_those_that_have_changed(tmp_path: Path) -
         older, newer = (ann.new_table("spite", public=True)["id"] for _ in range(2))
         before = ann.http.get("/api/tables").json()
         assert [table["id"] for table in before] == [newer, older]
-        with sqlite3.connect(tmp_path / "parlour.db") as database:  # whoever reads this table now comes to grief
+        with (
+            closing(sqlite3.connect(tmp_path / "parlour.db")) as database,
+            database,
+        ):  # whoever reads this table now comes to grief
             database.execute("UPDATE log SET body = 'unreadable' WHERE table_id = ?", (newer,))
         database.close()
         asyncio.run(sit(ann, older))

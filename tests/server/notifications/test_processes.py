@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -143,9 +143,8 @@ def test_a_server_killed_on_sqlite_notifies_once(box: Mailbox, tmp_path: Path) -
             server.kill()
             server.start()
         server.kill()
-        with sqlite3.connect(tmp_path / "parlour.db") as database:
+        with closing(sqlite3.connect(tmp_path / "parlour.db")) as database, database:
             database.execute("UPDATE notice_deliveries SET due = 0")
-        database.close()
         server.settings = settings(box)
         server.start()
         wait_until(lambda: set(announced(box)) == set(tables))

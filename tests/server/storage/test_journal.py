@@ -7,7 +7,7 @@ import json
 import random
 import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -141,8 +141,7 @@ async def _send_and_forget(seats: list[Seat]) -> None:
 
 
 def _stored(folder: Path, table: str) -> tuple[list[int], list[str]]:
-    with sqlite3.connect(folder / "parlour.db") as connection:
+    with closing(sqlite3.connect(folder / "parlour.db")) as connection, connection:
         rows = connection.execute("SELECT number, request, body FROM log WHERE table_id = ?", (table,)).fetchall()
-    connection.close()
     assert all(json.loads(body) for _, _, body in rows)
     return [row[0] for row in rows], [row[1] for row in rows if row[1] is not None]

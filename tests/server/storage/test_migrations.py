@@ -9,7 +9,7 @@ import shutil
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -84,8 +84,9 @@ def _columns(name: str, reflected: MetaData) -> list[Any]:
     return [reflected.tables[name].c[column] for column in _stored_columns(name)]
 
 
-def _stored(statement: str) -> sqlite3.Cursor:
-    return sqlite3.connect(f"file:{FOLDER / 'parlour.db'}?immutable=1", uri=True).execute(statement)
+def _stored(statement: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(f"file:{FOLDER / 'parlour.db'}?immutable=1", uri=True)) as database:
+        return database.execute(statement).fetchall()
 
 
 def _stored_columns(table: str) -> list[str]:
@@ -291,12 +292,10 @@ def test_a_half_migrated_database_is_completed(tmp_path: Path, version: str) -> 
 
 
 def test_a_foreign_table_of_the_same_name_is_reported(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "parlour.db") as other:
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as other, other:
         other.execute("CREATE TABLE guests (room TEXT)")
-    other.close()
     settings = Settings(f"sqlite+aiosqlite:///{tmp_path / 'parlour.db'}", KEY)
     with pytest.raises(ValueError, match=r"table 'guests' .+ not the one of Parlour"):
         asyncio.run(_open(settings))
-    with sqlite3.connect(tmp_path / "parlour.db") as other:
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as other, other:
         assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("guests",)]
-    other.close()

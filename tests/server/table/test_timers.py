@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import psutil
@@ -138,9 +139,8 @@ def wait_for_the_end(ann: Guest, table: str) -> None:
 
 
 def count_events(folder: Path, table: str) -> int:
-    with sqlite3.connect(folder / "parlour.db") as database:
+    with closing(sqlite3.connect(folder / "parlour.db")) as database, database:
         count: int = database.execute("SELECT count(*) FROM log WHERE table_id = ?", (table,)).fetchone()[0]
-    database.close()
     return count
 
 
@@ -177,9 +177,8 @@ def test_an_unreadable_table_does_not_stop_the_others(tmp_path: Path) -> None:
         before, table, after = (ann.new_table("malice", substitute="random")["id"] for _ in range(3))
         asyncio.run(begin_and_go_away(ann, table))
         server.kill()
-        with sqlite3.connect(tmp_path / "parlour.db") as database:
+        with closing(sqlite3.connect(tmp_path / "parlour.db")) as database, database:
             database.execute("UPDATE log SET body = 'unreadable' WHERE table_id IN (?, ?)", (before, after))
-        database.close()
         server.start()
         wait_for_the_end(ann, table)
         assert ann.http.get(f"/api/tables/{before}").status_code == 500
