@@ -57,8 +57,8 @@ def test_what_is_stored_while_a_table_is_read_is_not_missed(tmp_path: Path) -> N
             await store.close()
 
     async def missed_nothing(settings: Settings, store: SlowStore) -> None:
-        registry = TableRegistry(store, settings, lambda update, viewers: None)
-        table_id = await registry.create(_created, ANN)
+        registry, other = (TableRegistry(store, settings, lambda update, viewers: None) for _ in range(2))
+        table_id = await other.create(_created, ANN)  # who has created a table need not read it
         reading = asyncio.create_task(read(registry, table_id))
         await store.has_read.wait()
         assert await store.append(StoredEvent(table_id, 2, ANN.id, None, 0.0, Said("Ann", "Hello")))

@@ -40,7 +40,8 @@ class Store:
         self._settings = settings
         self._url = make_url(settings.database_url)
         self._seal = Fernet(settings.key)
-        self._engine = create_async_engine(self._url, pool_pre_ping=True)
+        # A connection to a file does not break, so that it need not be tried before each use.
+        self._engine = create_async_engine(self._url, pool_pre_ping=not settings.is_sqlite)
         if settings.is_sqlite:
             event.listen(self._engine.sync_engine, "connect", _set_pragmas)
         self._insert: Callable[[Any], Any] = sqlite.insert if settings.is_sqlite else postgresql.insert
@@ -138,8 +139,8 @@ class Store:
 
     # Tables
 
-    async def create_table(self, first: StoredEvent, public: bool) -> None:
-        """Adds the table and the first event of its log, both or neither."""
+    async def create_table(self, first: StoredEvent, public: bool, secret: str) -> None:
+        """Adds the table, the first event of its log and the secret of its first game: all or nothing."""
         table = {
             "id": first.table_id,
             "public": public,
@@ -148,6 +149,7 @@ class Store:
             "archived": False,
         }
         async with self._writing() as connection:
+            await connection.execute(schema.secrets.insert().values(self._sealed(first.table_id, 1, secret)))
             await connection.execute(schema.tables.insert().values(table))
             await connection.execute(schema.log.insert().values(dict(zip(COLUMNS, to_row(first), strict=True))))
 
@@ -224,10 +226,9 @@ class Store:
     async def secret(self, table_id: str, game_number: int) -> str:
         """The secret of a game, drawn and encrypted when it is first asked for; always the same from then on."""
         secrets, secret = schema.secrets, fairness.new_secret()
-        sealed = self._seal.encrypt(secret.encode())
-        row = {"table_id": table_id, "game_number": game_number, "sealed": sealed}
+        insert = self._insert_if_absent(secrets, self._sealed(table_id, game_number, secret))
         async with self._writing() as connection:
-            is_new = (await connection.execute(self._insert_if_absent(secrets, row))).rowcount == 1
+            is_new = (await connection.execute(insert)).rowcount == 1
         if is_new:
             return secret
         query = select(secrets.c.sealed).where(secrets.c.table_id == table_id, secrets.c.game_number == game_number)
@@ -318,6 +319,9 @@ class Store:
     @property
     def _address(self) -> str:
         return self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def _sealed(self, table_id: str, game_number: int, secret: str) -> dict[str, object]:
+        return {"table_id": table_id, "game_number": game_number, "sealed": self.seal(secret)}
 
     def _insert_if_absent(self, table: Any, row: dict[str, object]) -> Insert:
         """An insert that leaves an existing row of the same key unchanged."""

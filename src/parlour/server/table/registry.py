@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 
 import structlog
@@ -44,9 +44,11 @@ class TableRegistry:
 
     async def create(self, make: Callable[[str], Created], host: Guest) -> str:
         """Creates a table and returns its id; `make` gets the commitment to the first game's secret."""
-        table_id = secrets.token_urlsafe(12)
-        event = make(fairness.commitment(await self.store.secret(table_id, 1)))
-        await self.store.create_table(StoredEvent(table_id, 1, host.id, None, self.store.now(), event), event.public)
+        table_id, secret = secrets.token_urlsafe(12), fairness.new_secret()
+        event = make(fairness.commitment(secret))
+        first = StoredEvent(table_id, 1, host.id, None, self.store.now(), event)
+        await self.store.create_table(first, event.public, secret)
+        self._keep_idle(self._live([first]))  # whoever has created it looks at it next
         return table_id
 
     @asynccontextmanager
@@ -91,8 +93,10 @@ class TableRegistry:
     def release(self, table: LiveTable) -> None:
         """One user needs the table no longer. Without any users it is unloaded before long; its log stays."""
         table.users -= 1
-        if table.users > 0 or self.live.get(table.id) is not table:
-            return
+        if table.users == 0 and self.live.get(table.id) is table:
+            self._keep_idle(table)
+
+    def _keep_idle(self, table: LiveTable) -> None:
         self._idle[table.id] = table
         while len(self._idle) > (0 if self.store.is_shared else IDLE_KEPT):
             table_id, longest_idle = self._idle.popitem(last=False)
@@ -104,15 +108,20 @@ class TableRegistry:
             events = await self.store.events(table_id)
             if not events:
                 return None
-            state = fold(events, table_id, int(self.settings.people_a_table), self.settings.seat_reserved)
-            self.live[table_id] = LiveTable(self.store, state, self._publish, self._changed)
-            return self.live[table_id]
+            return self._live(events)
         except Unreadable as error:
             cause = repr(error.__cause__)
             logger.error("a table could not be read", table=table_id, event_number=error.number, cause=cause)
             raise
         finally:
             del self._loading[table_id]
+
+    def _live(self, events: Sequence[StoredEvent]) -> LiveTable:
+        """The table with these events, in memory from now on."""
+        table_id = events[0].table_id
+        state = fold(events, table_id, int(self.settings.people_a_table), self.settings.seat_reserved)
+        table = self.live[table_id] = LiveTable(self.store, state, self._publish, self._changed)
+        return table
 
     def _changed(self, table: LiveTable) -> None:
         for listener in self.on_change:
