@@ -74,13 +74,13 @@ def test_an_error_and_a_cancellation_reach_the_work() -> None:
 
     async def scene() -> None:
         limits = CostLimits(SETTINGS)
-        task = asyncio.create_task(limits.measured(ANN, work()))
+        task = asyncio.create_task(limits.measured(ANN, "work", work()))
         await asyncio.sleep(0.01)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
         with pytest.raises(KeyError):
-            await limits.measured(ANN, fails())
+            await limits.measured(ANN, "failure", fails())
 
     asyncio.run(scene())
     assert seen == ["cancelled"]
@@ -94,7 +94,7 @@ def test_where_the_share_is_used_up_addresses_take_turns() -> None:
         share.spent(20)
 
         async def ask(owner: Owner, name: str) -> None:
-            await share.turn(owner)
+            await share.turn(owner, 0.5)
             order.append(name)
 
         many = [ask(ANN, f"ann {number}") for number in range(3)]
@@ -108,7 +108,7 @@ def test_whoever_gives_up_waiting_is_skipped() -> None:
     async def scene() -> None:
         share = LoopShare(0.5)
         share.spent(20)
-        waiting = [asyncio.create_task(share.turn(owner)) for owner in (ANN, EVE)]
+        waiting = [asyncio.create_task(share.turn(owner, 0.5)) for owner in (ANN, EVE)]
         await asyncio.sleep(0)
         waiting[0].cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
@@ -119,6 +119,37 @@ def test_whoever_gives_up_waiting_is_skipped() -> None:
 
 def test_nothing_waits_where_nothing_was_used() -> None:
     async def scene() -> None:
-        await CostLimits(dataclasses.replace(SETTINGS, loop_share=0.1)).loop.turn(ANN)
+        await CostLimits(dataclasses.replace(SETTINGS, loop_share=0.1)).loop.turn(ANN, 0.5)
 
     asyncio.run(scene())
+
+
+def test_expensive_work_that_arrives_together_does_not_begin_together() -> None:
+    begun: list[str] = []
+
+    async def work(name: str) -> None:
+        begun.append(name)
+        await asyncio.sleep(60)
+
+    async def scene() -> None:
+        limits = CostLimits(dataclasses.replace(SETTINGS, loop_share=0.5))
+        limits.expected.learn("table", 60_000)
+        asked = [asyncio.create_task(limits.measured(owner, "table", work(owner.guest))) for owner in (ANN, EVE)]
+        await asyncio.sleep(0.02)
+        for each in asked:
+            each.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+    asyncio.run(scene())
+    assert begun == ["ann"]
+
+
+def test_the_expected_cost_follows_what_is_measured() -> None:
+    expected = CostLimits(SETTINGS).expected
+    guess = expected.cost_of("table")
+    expected.learn("table", 8)
+    assert expected.cost_of("table") == 8 > guess
+    for _ in range(100):
+        expected.learn("table", 2)
+    assert expected.cost_of("table") == pytest.approx(2, abs=0.01)
+    assert expected.cost_of("list") == guess

@@ -10,7 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Coroutine, Generator
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from parlour.server.fair_queue import FairQueue, Owner
 from parlour.server.metrics import COST
@@ -22,7 +22,8 @@ Answer = TypeVar("Answer")
 BYTES_A_MILLISECOND = 100_000  # what is sent costs too: that many bytes like a millisecond
 BURST_SECONDS = 30.0  # a guest may be this far ahead of its rate
 MOST_BUCKETS = 20_000
-LEAST_COST = 0.5  # milliseconds that an answer is expected to take until it is known
+FIRST_GUESS = 0.5  # milliseconds that a kind of work is expected to take before it was ever measured
+MEMORY = 0.1  # the weight of the last measurement in the mean
 
 
 class CostLimits:
@@ -32,6 +33,7 @@ class CostLimits:
         self._guests = _Buckets(settings.cost_a_guest)
         self._addresses = _Buckets(settings.cost_an_address)
         self.loop = LoopShare(settings.loop_share)
+        self.expected = ExpectedCosts()
 
     def require(self, owner: Owner) -> None:
         """Refused if the guest or the address has nothing left."""
@@ -48,20 +50,22 @@ class CostLimits:
         else:
             self.require(owner)
 
-    def charge(self, owner: Owner, cost: float) -> None:
+    def charge(self, owner: Owner, cost: float, expected: float = 0.0) -> None:
+        """`expected` is the part of the cost that the owner's turn has counted already."""
         self._guests.take(_guest(owner), cost)
-        self.charge_address(owner.address, cost)
+        self.charge_address(owner.address, cost, expected)
 
-    def charge_address(self, address: str, cost: float) -> None:
+    def charge_address(self, address: str, cost: float, expected: float = 0.0) -> None:
         self._addresses.take(address, cost)
-        self.loop.spent(cost)
+        self.loop.spent(cost - expected)
         COST.inc(cost)
 
-    async def measured(self, owner: Owner, work: Coroutine[Any, Any, Answer]) -> Answer:
+    async def measured(self, owner: Owner, kind: str, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Does the work when it is the owner's turn, and charges what it has cost; Refused if nothing is left."""
+        expected = self.expected.cost_of(kind)
         try:
             self.require(owner)
-            await self.loop.turn(owner)
+            await self.loop.turn(owner, expected)
         except BaseException:
             work.close()
             raise
@@ -69,7 +73,26 @@ class CostLimits:
         try:
             return await meter
         finally:
-            self.charge(owner, meter.milliseconds)
+            self.charge(owner, meter.milliseconds, expected)
+            self.expected.learn(kind, meter.milliseconds)
+
+
+class ExpectedCosts:
+    """What each kind of work has cost lately, in milliseconds.
+
+    Work is measured when it is done. If all that arrives at once were taken for cheap until then, a hundred expensive
+    requests would begin together, and moves would wait for all of them.
+    """
+
+    def __init__(self) -> None:
+        self._means: dict[str, float] = {}
+
+    def cost_of(self, kind: str) -> float:
+        return self._means.get(kind, FIRST_GUESS)
+
+    def learn(self, kind: str, cost: float) -> None:
+        mean = self._means.get(kind, cost)
+        self._means[kind] = mean + MEMORY * (cost - mean)
 
 
 class _Buckets:
@@ -110,30 +133,25 @@ class LoopShare:
 
     def __init__(self, share: float) -> None:
         self._pause = 1 / share - 1  # milliseconds for others after each millisecond of work
-        self._waiting: FairQueue[asyncio.Future[None]] = FairQueue()
+        self._waiting: FairQueue[_Call] = FairQueue()
         self._free_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
-    async def turn(self, owner: Owner) -> None:
-        """Waits until this owner may go on; at once unless others have used up the share."""
+    async def turn(self, owner: Owner, expected: float) -> None:
+        """Waits until this owner may go on with work of this cost; at once unless others have used up the share."""
         if not len(self._waiting) and time.monotonic() >= self._free_at:
-            self._expect()
+            self.spent(expected)
             return
-        call = asyncio.get_running_loop().create_future()
+        call = _Call(asyncio.get_running_loop().create_future(), expected)
         self._waiting.add(owner, call)
         self._schedule()
         try:
-            await call
+            await call.turn
         finally:
             self._waiting.discard(owner, call)
 
     def spent(self, milliseconds: float) -> None:
-        self._delay(max(0.0, milliseconds - LEAST_COST))
-
-    def _expect(self) -> None:
-        self._delay(LEAST_COST)
-
-    def _delay(self, milliseconds: float) -> None:
+        """That much of the share is used up; less than nothing where work was cheaper than expected."""
         self._free_at = max(self._free_at, time.monotonic()) + milliseconds / 1000 * self._pause
 
     def _schedule(self) -> None:
@@ -145,10 +163,17 @@ class LoopShare:
         self._timer = None
         if len(self._waiting) and time.monotonic() >= self._free_at:
             call = self._waiting.take()
-            if not call.done():
-                call.set_result(None)
-                self._expect()
+            if not call.turn.done():
+                call.turn.set_result(None)
+                self.spent(call.expected)
         self._schedule()
+
+
+class _Call(NamedTuple):
+    """Somebody who waits for a turn."""
+
+    turn: asyncio.Future[None]
+    expected: float
 
 
 class Meter(Awaitable[Answer]):

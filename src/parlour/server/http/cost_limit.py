@@ -31,16 +31,19 @@ class CostLimitMiddleware(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         owner, has_cookie = Owner(address_of(scope)), COOKIE in Request[Any, Any, Any](scope).cookies
         self._limits.require_for(owner, has_cookie)
-        await self._limits.loop.turn(owner)
+        kind = str(scope["route_handler"])
+        expected = self._limits.expected.cost_of(kind)
+        await self._limits.loop.turn(owner, expected)
         meter = Meter(_answered(next_app, scope, receive, send))
         try:
             await meter
         finally:
+            self._limits.expected.learn(kind, meter.milliseconds)
             payer = scope["state"].get(PAYER)
             if payer is not None or not has_cookie:
-                self._limits.charge(payer or owner, meter.milliseconds)
+                self._limits.charge(payer or owner, meter.milliseconds, expected)
             else:  # a cookie that nobody had to look up
-                self._limits.charge_address(owner.address, meter.milliseconds)
+                self._limits.charge_address(owner.address, meter.milliseconds, expected)
 
 
 async def _answered(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:

@@ -140,14 +140,15 @@ async def table_socket(socket: Socket, table_id: str, reception: Reception) -> N
 async def _serve(socket: Socket, visit: Visit, table_id: str, reception: Reception) -> None:
     registry, limits = reception.registry, reception.limits
     try:
-        await limits.loop.turn(Owner(visit.address))  # also those who will be refused, which takes time too
+        # Also those who will be refused wait for their turn, because refusing takes time too.
+        await limits.loop.turn(Owner(visit.address), HANDSHAKE_COST)
         reception.admission.admit(visit)
         limits.require_for(Owner(visit.address), secret_in(socket.cookies) is not None)
     except Refused as refused:
         await socket.accept()
         raise Closed(TOO_MANY_CODE, str(refused)) from None
     finally:
-        limits.charge_address(visit.address, HANDSHAKE_COST)
+        limits.charge_address(visit.address, HANDSHAKE_COST, expected=HANDSHAKE_COST)
     await socket.accept()
     _check_origin(socket, registry.settings.origins)
     with registry.sign_ins.watch(secret_in(socket.cookies)) as sign_in:
@@ -210,7 +211,7 @@ class Conversation:
         connection = self._connection
         try:
             await self._prepare_log(connection.seat)
-            connection.send(await self._paid(self._welcome(lambda: self._table.join(connection, last))))
+            connection.send(await self._paid("welcome", self._welcome(lambda: self._table.join(connection, last))))
         except Refused as refused:
             raise Closed(REMOVED_CODE if refused.code == "removed" else TOO_MANY_CODE, str(refused)) from None
         bad_frames = 0
@@ -251,13 +252,13 @@ class Conversation:
         connection = self._connection
         if isinstance(frame, EarlierLines):
             await self._prepare_log(connection.seat)
-            return await self._paid(self._earlier_lines(frame))
+            return await self._paid("log", self._earlier_lines(frame))
         await self._prepare_log(frame.seat)
-        return await self._paid(self._welcome(lambda: self._table.look(connection, frame.seat)))
+        return await self._paid("welcome", self._welcome(lambda: self._table.look(connection, frame.seat)))
 
-    async def _paid(self, message: Coroutine[Any, Any, bytes]) -> bytes:
+    async def _paid(self, kind: str, message: Coroutine[Any, Any, bytes]) -> bytes:
         """The message, when it is our turn; we pay for making it and for its size."""
-        made = await self._limits.measured(self._owner, message)
+        made = await self._limits.measured(self._owner, kind, message)
         self._limits.charge(self._owner, len(made) / BYTES_A_MILLISECOND)
         return made
 
@@ -285,7 +286,7 @@ class Conversation:
         seat = self._table.viewpoint(viewer.guest, wanted, viewer.is_following)
         audience = Audience(seat, viewer.language)
         while not self._logs.is_prepared(play, audience):
-            await self._limits.measured(self._owner, self._narrated_slice(play, audience))
+            await self._limits.measured(self._owner, "narration", self._narrated_slice(play, audience))
 
     async def _narrated_slice(self, play: Play, audience: Audience) -> None:
         self._logs.prepare(play, audience)
