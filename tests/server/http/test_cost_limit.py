@@ -7,7 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+from parlour.server.http.cost_limit import CostLimitMiddleware
+from parlour.server.limits import BURST_SECONDS, BYTES_A_MILLISECOND, CostLimits
+from parlour.server.settings import Settings
+from parlour.server.table.errors import Refused
 from tests.server.running import Guest, Seat, running
 
 POOR = {"PARLOUR_COST_A_GUEST": "2", "PARLOUR_COST_AN_ADDRESS": "1000"}
@@ -55,3 +60,24 @@ def test_whoever_has_a_cookie_does_not_pay_for_those_at_the_same_address_without
         assert not refused(ann.http.get("/api/games"))
         assert httpx.get(f"{server.address}/health").text == "ok"
         ann.close()
+
+
+def test_the_size_of_an_answer_is_paid_for() -> None:
+    """Sending takes time that is not the coroutine's."""
+    limits = CostLimits(Settings("sqlite://", "", cost_a_guest=10, cost_an_address=10, loop_share=1))
+
+    async def ask(size: int) -> None:
+        async def app(_scope: Any, _receive: Any, send: Any) -> None:
+            await send({"type": "http.response.body", "body": bytes(size)})
+
+        scope: Any = {"type": "http", "client": ("10.0.0.1", 1), "headers": [], "state": {}, "route_handler": "replay"}
+        await CostLimitMiddleware(limits, ["none"]).handle(scope, ignore, ignore, app)
+
+    async def ignore(*_: Any) -> Any:
+        return None
+
+    asyncio.run(ask(10))
+    limits.require_address("10.0.0.1")
+    asyncio.run(ask(int(11 * BURST_SECONDS * BYTES_A_MILLISECOND)))
+    with pytest.raises(Refused):
+        limits.require_address("10.0.0.1")

@@ -8,12 +8,12 @@ from typing import Any
 from litestar import Request
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.server.client_address import address_of
 from parlour.server.fair_queue import Owner
 from parlour.server.guests import Guest
-from parlour.server.limits import CostLimits, Meter
+from parlour.server.limits import BYTES_A_MILLISECOND, CostLimits, Meter
 from parlour.wire.http import COOKIE
 
 PAYER = "payer"  # in the state of a request: the guest who pays for it
@@ -34,16 +34,31 @@ class CostLimitMiddleware(ASGIMiddleware):
         kind = str(scope["route_handler"])
         expected = self._limits.expected.cost_of(kind)
         await self._limits.loop.turn(owner, expected)
-        meter = Meter(_answered(next_app, scope, receive, send))
+        answer = _CountedAnswer(send)
+        meter = Meter(_answered(next_app, scope, receive, answer.send))
         try:
             await meter
         finally:
-            self._limits.expected.learn(kind, meter.milliseconds)
+            cost = meter.milliseconds + answer.size / BYTES_A_MILLISECOND
+            self._limits.expected.learn(kind, cost)
             payer = scope["state"].get(PAYER)
             if payer is not None or not has_cookie:
-                self._limits.charge(payer or owner, meter.milliseconds, expected)
+                self._limits.charge(payer or owner, cost, expected)
             else:  # a cookie that nobody had to look up
-                self._limits.charge_address(owner.address, meter.milliseconds, expected)
+                self._limits.charge_address(owner.address, cost, expected)
+
+
+class _CountedAnswer:
+    """Sends an answer on, and counts its bytes."""
+
+    def __init__(self, send: Send) -> None:
+        self.size = 0
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.body":
+            self.size += len(message.get("body", b""))
+        await self._send(message)
 
 
 async def _answered(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
