@@ -24,13 +24,16 @@ from parlour.core.state import State
 TABLE, COACH = "table", "coach"
 USUAL = "casual"  # the level that most people play against
 PARTS = (TABLE, USUAL, COACH, *(level for level in LEVELS if level != USUAL))  # of a game, the most needed first
-
 PUSHES = 120  # of a game: by then nearly all kinds of decisions have come up
+_SEEN: set[Path] = set()  # markers that exist: tables ask for them at every move
 
 
 def is_warm(name: str, part: str) -> bool:
     """Whether this part of the game, as this process has loaded it, was compiled before, here or in another process."""
-    return _marker(compiled_folder(package_of(name)), part).exists()
+    marker = _marker(compiled_folder(package_of(name)), part)
+    if marker not in _SEEN and marker.exists():
+        _SEEN.add(marker)
+    return marker in _SEEN
 
 
 def cold_parts() -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 import parlour
 from parlour import State
 from parlour.core.i18n.catalogue import catalogue, catalogue_file, languages
-from parlour.core.i18n.message import Message
+from parlour.core.i18n.message import Message, Seat
 from tests.paths import GOLDEN as GOLDEN_FOLDER
 
 CORE, BOTS, TERMINAL = "parlour.core.i18n", "parlour.ai", "parlour.terminal"
@@ -212,6 +212,13 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
 
 
 # The rulebooks.
+
+
+def test_names_are_inserted_as_they_are() -> None:
+    words = catalogue("parlour.games.spite", "en")
+    message = Message("starts", {"seat": Seat(1)})
+    for names in (("Ann", "Bob"), ("\ue001", "\ue000"), ("{0}", "{ $seat }")):
+        assert words.say(message, names) == f"{names[1]} starts."
 
 
 @pytest.mark.parametrize("language", OTHERS)

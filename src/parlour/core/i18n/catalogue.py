@@ -1,6 +1,7 @@
 """Messages formatted in a language, from Fluent catalogues."""
 
 import importlib.util
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Any, NamedTuple
 from parlour.core.i18n.message import Message, Seat
 
 SHARED = "parlour.core.i18n"  # the messages that all catalogues share
-KEPT = 10_000  # sentences: a table repeats the same few
+KEPT = 10_000  # sentences: a game repeats the same few
+FIRST_PLACEHOLDER = 0xE000  # a seat's name in a sentence is first a character for private use
+PLACEHOLDER = re.compile("[\ue000-\ue0ff]")
 
 
 class GameEvent(NamedTuple):
@@ -37,7 +40,11 @@ class Catalogue:
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence. Seats are called by their names where they have any."""
-        return self._cached(message.name, *[(key, self._word(arg, names)) for key, arg in message.args.items()])
+        return PLACEHOLDER.sub(lambda found: self._name(ord(found[0]) - FIRST_PLACEHOLDER, names), self._said(message))
+
+    def _said(self, message: Message) -> str:
+        """The sentence with placeholders for names, so that all tables share the sentences that are kept."""
+        return self._cached(message.name, *[(key, self._word(arg)) for key, arg in message.args.items()])
 
     def _format(self, name: str, *args: tuple[str, Any]) -> str:
         pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
@@ -56,15 +63,18 @@ class Catalogue:
         """The name of a seat whose player has none."""
         return self.say(Message("seat-name", {"number": seat + 1}))
 
-    def _word(self, value: object, names: Sequence[str]) -> Any:
+    def _name(self, seat: int, names: Sequence[str]) -> str:
+        return names[seat] if names else self.seat_name(seat)
+
+    def _word(self, value: object) -> Any:
         if type(value) is str or type(value) is int:
             return value
         if isinstance(value, Seat):
-            return names[value] if names else self.seat_name(value)
+            return chr(FIRST_PLACEHOLDER + value)
         if isinstance(value, Message):
-            return self.say(value, names)
+            return self._said(value)
         if isinstance(value, list):
-            return self._list_of(len(value)).format(*[self._word(item, names) for item in value])
+            return self._list_of(len(value)).format(*map(self._word, value))
         return value
 
     def _pattern(self, length: int) -> str:
