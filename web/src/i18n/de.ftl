@@ -51,6 +51,9 @@ starting-table = Der Tisch wird vorbereitet …
 players-exactly = { $count } Spieler
 players-range = { $fewest } bis { $most } Spieler
 minutes = { $count } Minuten
+join-label = Du hast einen Beitrittscode?
+join = Beitreten
+join-unknown = Kein Tisch hat diesen Code. Prüf ihn und versuch es noch einmal.
 tables-mine = Weiterspielen
 tables-public = Offene Tische: mitspielen oder zusehen
 tables-all = Alle { $count } zeigen
@@ -169,6 +172,7 @@ start-with-bots = { $count ->
 invite-title = Freunde einladen
 invite-lead = Wer diesen Link öffnet, kann einen freien Platz nehmen oder zusehen.
 invite-link = Link zum Tisch
+invite-code = Oder sag ihnen diesen Code für die Startseite: { $code }
 invite-local = Diese Adresse funktioniert nur an diesem Computer. Für dein Netzwerk starte den Server mit:
 invite-qr = Link zum Tisch als QR-Code
 copy-link = Link kopieren
@@ -238,6 +242,26 @@ hint-all = Alle { $count } Züge
 hints-label = Alle dürfen den Trainer um Tipps bitten
 hints-open = Tipps sind erlaubt: Alle dürfen den Trainer fragen.
 hints-none = Keine Tipps an diesem Tisch: Es spielen mehrere Leute mit.
+
+## Die TV-Ansicht
+tv-title = TV-Ansicht
+tv-lead = Öffne diese Adresse im Browser deines Fernsehers oder auf einem Computer, der daran angeschlossen ist. Alle spielen am eigenen Handy; der Fernseher zeigt das Brett und nie eine Hand.
+tv-open-here = Hier öffnen
+tv-lobby = Handys raus und mitspielen
+tv-lobby-full = Alle sind da
+tv-join-title = Mitspielen
+tv-join = Code scannen oder auf { $address } eingeben:
+tv-scan = Scanne den Code, um mitzuspielen.
+tv-won = { $count ->
+    [0] Das Spiel ist zu Ende
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+tv-match-won = { $count ->
+    [0] Das Match ist zu Ende
+    [one] { $names } gewinnt das Match!
+   *[other] { $names } teilen sich das Match!
+}
 
 ## Noch einmal ansehen
 replay-title = Wiederholung
