@@ -166,8 +166,8 @@ stand-up = Aufstehen
 bot-add = Bot hinzufügen
 bot-remove = Bot entfernen
 start-with-bots = { $count ->
-    [one] Los geht’s, mit einem Bot am freien Platz
-   *[other] Los geht’s, mit Bots an den { $count } freien Plätzen
+    [one] Los geht’s mit einem Bot
+   *[other] Los geht’s mit { $count } Bots
 }
 invite-title = Freunde einladen
 invite-lead = Wer diesen Link öffnet, kann einen freien Platz nehmen oder zusehen.
@@ -194,7 +194,7 @@ watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
 sit-again = Wieder Platz nehmen
-hand-to-bot = Einen Bot für mich spielen lassen
+hand-to-bot = Bot für mich spielen lassen
 hand-to-bot-lead = Ein Bot spielt für dich, bis du dich wieder setzt.
 leave-seat = Das Spiel verlassen
 leave-seat-lead = Dein Platz wird eine Weile für dich freigehalten; danach kann der Gastgeber jemand anders weiterspielen lassen. Bis dahin wartet das Spiel.
@@ -230,18 +230,18 @@ chat-empty = Noch hat niemand etwas geschrieben.
 chat-placeholder = Schreib etwas
 chat-send = Senden
 mute = { $name } stummschalten
-mute-short = stumm
+mute-short = stummschalten
 
-hint = Tipp
+hint = Rat
 hint-thinking = Der Trainer überlegt …
 hint-title = Der Rat des Trainers
 hint-best = am besten
 hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
 hint-for-match = Die Zahlen zeigen, mit welcher Wahrscheinlichkeit jeder Zug das Match gewinnt.
 hint-all = Alle { $count } Züge
-hints-label = Alle dürfen den Trainer um Tipps bitten
-hints-open = Tipps sind erlaubt: Alle dürfen den Trainer fragen.
-hints-none = Keine Tipps an diesem Tisch: Es spielen mehrere Leute mit.
+hints-label = Alle dürfen den Trainer um Rat fragen
+hints-open = Rat ist erlaubt: Alle dürfen den Trainer fragen.
+hints-none = Kein Rat vom Trainer an diesem Tisch: Es spielen mehrere Leute mit.
 
 ## Die TV-Ansicht
 tv-title = TV-Ansicht

@@ -60,7 +60,7 @@ choice-accept = { $word } gelten lassen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für { $seat }
-choice-challenge = { $word } anzweifeln: doppelt, wenn es das Wort gibt, sonst nichts
+choice-challenge = { $word } anzweifeln: doppelt oder nichts
 
 # Was geschieht.
 
