@@ -129,3 +129,20 @@ def test_a_package_may_bring_its_own_board(tmp_path: Path, monkeypatch: pytest.M
         assert board.headers["content-security-policy"] == security_headers.POLICY
         assert client.get("/games/spite/board.js").status_code == 404
         assert "board" not in client.get("/api/games/spite").json()
+
+
+def test_a_text_option_is_offered_by_number_with_labels(server: Server, guest: NewGuest) -> None:
+    ann = guest("Ann")
+    facts = ann.http.get("/api/games/crossdice?language=de").json()
+    assert facts["options"]["lexicon"] == {
+        "choices": [0, 1],
+        "default": 0,
+        "label": "Sprache der Wörter",
+        "choice_labels": ["Englisch", "Deutsch"],
+    }
+    assert ann.new_table("crossdice")["options"]["lexicon"] == "english"
+    assert ann.new_table("crossdice", options={"lexicon": 1})["options"]["lexicon"] == "german"
+    for wrong in (2, -1):
+        refused = ann.http.post("/api/tables", json={"game": "crossdice", "options": {"lexicon": wrong}})
+        assert refused.status_code == 400
+        assert "0 (english), 1 (german)" in refused.json()["message"]
