@@ -38,6 +38,7 @@ def test_a_tv_shows_the_table_and_no_secrets_while_three_phones_play(visitor: Ne
     code = tv.get_by_text(re.compile(r"^[A-Z2-9]{4} [A-Z2-9]{4}$")).inner_text()
     check(tv, pictures, "tv-lobby")
     page.keyboard.press("Escape")
+    refuse_a_wrong_code(bob)
     for each in (bob, cleo):
         join(each, code)
         expect(tv.get_by_role("listitem").filter(has_text=NAMES[phones.index(each)])).to_be_visible()
@@ -67,13 +68,21 @@ def watch(tv: Page, received: list[Any]) -> None:
     tv.reload()
 
 
+def enter(guest: Visitor, code: str) -> Page:
+    page = guest.open()
+    page.get_by_role("textbox", name="join code").fill(code)
+    page.get_by_role("button", name="Join", exact=True).click()
+    return page
+
+
+def refuse_a_wrong_code(guest: Visitor) -> None:
+    expect(enter(guest, "ABCD EFGH").get_by_role("alert")).to_contain_text("No table has this code")
+    assert ["404" in trouble for trouble in guest.troubles] == [True]  # the browser's own note of the refusal
+    guest.troubles.clear()
+
+
 def join(guest: Visitor, code: str) -> None:
     """By the code, as it stands on the TV."""
-    page = guest.open()
-    page.get_by_role("textbox", name="join code").fill("ABCD EFGH")
-    page.get_by_role("button", name="Join", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("No table has this code")
-    page.get_by_role("textbox", name="join code").fill(code.lower())
-    page.get_by_role("button", name="Join", exact=True).click()
+    page = enter(guest, code.lower())
     page.get_by_role("button", name="Sit here").first.click()
     expect(page.get_by_role("button", name="Stand up")).to_be_visible()
