@@ -7,10 +7,12 @@ import pytest
 
 import parlour
 from parlour.core.action_values import LEVELS
+from parlour.core.i18n.catalogue import catalogue
 from parlour.games.crossdice import dictionary, lexicon
 from parlour.games.crossdice.ai.expert import choose
 from parlour.games.crossdice.automaton import is_word
 from parlour.games.crossdice.dice import ALPHABET, BLANK_FACE, DICE, ENGLISH, FACE_WEIGHTS, GERMAN, GERMAN_SET, POINTS
+from parlour.games.crossdice.terminal import typed
 from tests.games.crossdice.scenarios import board, throw
 from tests.helpers import push
 
@@ -95,6 +97,13 @@ def test_a_german_word_is_not_explained_in_english() -> None:
     push(state, "take 4, take 1, take 5, play, accept")  # RAT, which is no animal
     assert lexicon.define("rat") is not None
     assert board(state)["meaning"] is None
+
+
+def test_umlauts_can_be_typed_as_they_are() -> None:
+    state = german()
+    throw(state, "a e e r t t s d h t")
+    words = catalogue("parlour.games.crossdice", "de")
+    assert typed(state.view(0), "Räte", words) == ["take 4", "take 1", "take 2", "take 5", "take 3", "play"]
 
 
 # Bots, coach and records
