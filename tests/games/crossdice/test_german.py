@@ -73,6 +73,7 @@ def test_the_lexicon_decides_which_dice_are_thrown() -> None:
     assert outcomes == {"die a", "die e", "die i", "die o", "die u"}
     assert "die y" in {outcome for outcome, _ in parlour.load("crossdice").start().outcomes()}
     assert board(state)["language"] == "german"
+    assert "language" not in board(parlour.load("crossdice").start())  # views of English games are as ever
     assert [int(parlour.load("crossdice").start().batch[0]["language"]), int(state.batch[0]["language"])] == [
         ENGLISH,
         GERMAN,

@@ -30,7 +30,7 @@ function position(mat: string, word: string, loose = ""): View {
   const faces = new Map(tiles(loose).map((tile) => [tile.die, tile.blank ? "blank" : tile.letter]));
   const dice = ORDER.map((number): Die => ({ number, face: faces.get(number) ?? "x", points: 1, place: faces.has(number) ? "loose" : "mat" }));
   return {
-    phase: "build", turn: 0, round: 1, scores: [0, 0], dice, mat: tiles(mat), meaning: null, word: tiles(word), word_points: 0, verdict: null, language: "english",
+    phase: "build", turn: 0, round: 1, scores: [0, 0], dice, mat: tiles(mat), meaning: null, word: tiles(word), word_points: 0, verdict: null,
   };
 }
 

@@ -1,19 +1,18 @@
 """What a page shows of Cross Dice. Nothing is hidden, so both seats see the same."""
 
 from math import inf
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from parlour.core.runtime.engine import Snapshot
 from parlour.core.runtime.kernels import Array
 from parlour.games.crossdice import rules
-from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, ENGLISH, POINTS
+from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, ENGLISH, GERMAN, POINTS
 from parlour.games.crossdice.lexicon import define
 from parlour.games.crossdice.rules import NOTHING, SEATS, TURNS
 
 Phase = Literal["throw", "build", "answer", "over"]
 DiePlace = Literal["loose", "word", "mat"]  # in no word, in the word that is being built, or in the one on the mat
 Verdict = Literal["accepted", "doubled", "struck", "conceded"]
-Language = Literal["english", "german"]
 
 
 class Die(TypedDict):
@@ -46,11 +45,11 @@ class View(TypedDict):
     word: list[Tile]  # the word that is being built, or waits for its answer
     word_points: int
     verdict: Verdict | None  # on the last word
-    language: Language  # of the words and the dice
+    language: NotRequired[Literal["german"]]  # of the words and the dice; English where it is left out
 
 
 def view(s: Snapshot, seat: int | None) -> View:
-    return View(
+    shown = View(
         phase=rules.PHASES[s.phase],
         turn=builder(s),
         round=min(int(s.turn), TURNS - 1) // SEATS + 1,
@@ -61,8 +60,10 @@ def view(s: Snapshot, seat: int | None) -> View:
         word=_tiles(s, s.word, s.word_dice),
         word_points=word_points(s),
         verdict=None if s.verdict == rules.NO_VERDICT else rules.VERDICTS[s.verdict],
-        language="english" if s.language == ENGLISH else "german",
     )
+    if s.language == GERMAN:
+        shown["language"] = "german"
+    return shown
 
 
 def points(s: Snapshot) -> list[float]:
