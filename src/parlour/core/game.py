@@ -72,7 +72,11 @@ class Game:
         return self.parts.tables.load(self.options[self.definition.tables.name])
 
     def setup_numbers(self) -> tuple[int, ...]:
-        return (self.players, *(self.options[option.name] for option in self.definition.options))
+        numbers = (self.players, *(self.options[option.name] for option in self.definition.options))
+        option, tables = self.definition.tables, self.parts.tables
+        if option is None or not hasattr(tables, "variant"):
+            return numbers
+        return (*numbers, tables.variant(self.options[option.name]))
 
     def start(self, names: Sequence[str] = ()) -> State:
         """The initial position. `names` are the players' names by seat."""

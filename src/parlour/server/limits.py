@@ -30,18 +30,18 @@ class CostLimits:
     """What each guest and each address has left. Whoever has used up more than allowed waits until it has refilled."""
 
     def __init__(self, settings: Settings) -> None:
-        self._guests = _Buckets(settings.cost_a_guest)
-        self._addresses = _Buckets(settings.cost_an_address)
+        self._guests = Buckets(settings.cost_a_guest)
+        self._addresses = Buckets(settings.cost_an_address)
         self.loop = LoopShare(settings.loop_share)
         self.expected = ExpectedCosts()
 
     def require(self, owner: Owner) -> None:
         """Refused if the guest or the address has nothing left."""
-        _refuse_for(self._guests.seconds_until_refilled(_guest(owner)))
+        refuse_for(self._guests.seconds_until_refilled(_guest(owner)))
         self.require_address(owner.address)
 
     def require_address(self, address: str) -> None:
-        _refuse_for(self._addresses.seconds_until_refilled(address))
+        refuse_for(self._addresses.seconds_until_refilled(address))
 
     def require_for(self, owner: Owner, has_cookie: bool) -> None:
         """Before it is known who asks: whoever has a cookie does not pay for those at the same address without one."""
@@ -95,7 +95,7 @@ class ExpectedCosts:
         self._means[kind] = mean + MEMORY * (cost - mean)
 
 
-class _Buckets:
+class Buckets:
     """Token buckets: each refills at the same rate, up to the same level. Those touched last are kept."""
 
     def __init__(self, rate: float) -> None:
@@ -117,7 +117,8 @@ class _Buckets:
         return min(self._full, level + (time.monotonic() - when) * self._rate)
 
 
-def _refuse_for(seconds: float) -> None:
+def refuse_for(seconds: float) -> None:
+    """Refused if somebody has to wait."""
     if seconds > 0:
         wait = ceil(seconds)
         raise Refused("too-many", f"you have asked for too much in a short time; ask again in {wait} seconds", wait)

@@ -10,6 +10,7 @@ from parlour.core.fairness import Contribution
 from parlour.core.i18n.catalogue import GameEvent
 from parlour.core.state import LogLine
 from parlour.server import guests
+from parlour.server.table.join_codes import join_code
 from parlour.server.table.live import LiveTable
 from parlour.server.table.match import Match
 from parlour.server.table.play import NumberedLine, SeatView
@@ -54,6 +55,7 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         revealing=_revealing(seating),
         contributions=None if seating.contributions is None else contributions(seating.contributions),
         abandoned=seating.abandoned,
+        join_code=join_code(seating.id),
     )
 
 

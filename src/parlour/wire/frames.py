@@ -226,6 +226,7 @@ class TableView(msgspec.Struct, omit_defaults=True):
     revealing: RevealingView | None = None
     contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
     abandoned: int = 0  # how often the seeds of this game were revealed in vain
+    join_code: str | None = None  # a short code that leads to this table; None for old tables
 
 
 class GameView(msgspec.Struct):

@@ -107,6 +107,8 @@ class OptionFacts(msgspec.Struct, omit_defaults=True):
     choices: list[int]
     default: int
     chosen_by_rules: bool = False  # unless the host chooses, so people need not be asked
+    label: str | None = None  # what the option is called, where the game has a name for it
+    choice_labels: list[str] | None = None  # what the choices are called, in their order; None for plain numbers
 
 
 class GameFacts(msgspec.Struct, omit_defaults=True):

@@ -43,7 +43,9 @@ def test_facts_say_whether_seats_know_different_things(guest: NewGuest) -> None:
 
 def test_facts_say_which_options_the_rules_choose(guest: NewGuest) -> None:
     facts = guest("Ann").http.get("/api/games").json()
-    chosen = {(game["id"], name) for game in facts for name, option in game["options"].items() if len(option) > 2}
+    chosen = {
+        (game["id"], name) for game in facts for name, option in game["options"].items() if "chosen_by_rules" in option
+    }
     assert chosen == {("crossdice", "first")}
 
 
@@ -129,3 +131,20 @@ def test_a_package_may_bring_its_own_board(tmp_path: Path, monkeypatch: pytest.M
         assert board.headers["content-security-policy"] == security_headers.POLICY
         assert client.get("/games/spite/board.js").status_code == 404
         assert "board" not in client.get("/api/games/spite").json()
+
+
+def test_a_text_option_is_offered_by_number_with_labels(server: Server, guest: NewGuest) -> None:
+    ann = guest("Ann")
+    facts = ann.http.get("/api/games/crossdice?language=de").json()
+    assert facts["options"]["lexicon"] == {
+        "choices": [0, 1],
+        "default": 0,
+        "label": "Sprache der Wörter",
+        "choice_labels": ["Englisch", "Deutsch"],
+    }
+    assert ann.new_table("crossdice")["options"]["lexicon"] == "english"
+    assert ann.new_table("crossdice", options={"lexicon": 1})["options"]["lexicon"] == "german"
+    for wrong in (2, -1):
+        refused = ann.http.post("/api/tables", json={"game": "crossdice", "options": {"lexicon": wrong}})
+        assert refused.status_code == 400
+        assert "0 (english), 1 (german)" in refused.json()["message"]

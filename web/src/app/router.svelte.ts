@@ -3,6 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
+  | { page: "tv"; id: string }
   | { page: "replay"; id: string; game: number }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
@@ -15,7 +16,7 @@ export function routeOf(path: string): Route {
   const [page = "", first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (rest.length > 0) return { page: "not-found" };
   if (page === "") return { page: "home" };
-  if (page === "table" && first && !second) return { page, id: first };
+  if ((page === "table" || page === "tv") && first && !second) return { page, id: first };
   if (page === "replay" && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
   if ((page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };

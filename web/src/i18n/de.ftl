@@ -51,6 +51,9 @@ starting-table = Der Tisch wird vorbereitet …
 players-exactly = { $count } Spieler
 players-range = { $fewest } bis { $most } Spieler
 minutes = { $count } Minuten
+join-label = Du hast einen Beitrittscode?
+join = Beitreten
+join-unknown = Kein Tisch hat diesen Code. Prüf ihn und versuch es noch einmal.
 tables-mine = Weiterspielen
 tables-public = Offene Tische: mitspielen oder zusehen
 tables-all = Alle { $count } zeigen
@@ -163,12 +166,13 @@ stand-up = Aufstehen
 bot-add = Bot hinzufügen
 bot-remove = Bot entfernen
 start-with-bots = { $count ->
-    [one] Los geht’s, mit einem Bot am freien Platz
-   *[other] Los geht’s, mit Bots an den { $count } freien Plätzen
+    [one] Los geht’s mit einem Bot
+   *[other] Los geht’s mit { $count } Bots
 }
 invite-title = Freunde einladen
 invite-lead = Wer diesen Link öffnet, kann einen freien Platz nehmen oder zusehen.
 invite-link = Link zum Tisch
+invite-code = Oder sag ihnen diesen Code für die Startseite: { $code }
 invite-local = Diese Adresse funktioniert nur an diesem Computer. Für dein Netzwerk starte den Server mit:
 invite-qr = Link zum Tisch als QR-Code
 copy-link = Link kopieren
@@ -190,7 +194,7 @@ watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
 sit-again = Wieder Platz nehmen
-hand-to-bot = Einen Bot für mich spielen lassen
+hand-to-bot = Bot für mich spielen lassen
 hand-to-bot-lead = Ein Bot spielt für dich, bis du dich wieder setzt.
 leave-seat = Das Spiel verlassen
 leave-seat-lead = Dein Platz wird eine Weile für dich freigehalten; danach kann der Gastgeber jemand anders weiterspielen lassen. Bis dahin wartet das Spiel.
@@ -226,18 +230,38 @@ chat-empty = Noch hat niemand etwas geschrieben.
 chat-placeholder = Schreib etwas
 chat-send = Senden
 mute = { $name } stummschalten
-mute-short = stumm
+mute-short = stummschalten
 
-hint = Tipp
+hint = Rat
 hint-thinking = Der Trainer überlegt …
 hint-title = Der Rat des Trainers
 hint-best = am besten
 hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
 hint-for-match = Die Zahlen zeigen, mit welcher Wahrscheinlichkeit jeder Zug das Match gewinnt.
 hint-all = Alle { $count } Züge
-hints-label = Alle dürfen den Trainer um Tipps bitten
-hints-open = Tipps sind erlaubt: Alle dürfen den Trainer fragen.
-hints-none = Keine Tipps an diesem Tisch: Es spielen mehrere Leute mit.
+hints-label = Alle dürfen den Trainer um Rat fragen
+hints-open = Rat ist erlaubt: Alle dürfen den Trainer fragen.
+hints-none = Kein Rat vom Trainer an diesem Tisch: Es spielen mehrere Leute mit.
+
+## Die TV-Ansicht
+tv-title = TV-Ansicht
+tv-lead = Öffne diese Adresse im Browser deines Fernsehers oder auf einem Computer, der daran angeschlossen ist. Alle spielen am eigenen Handy; der Fernseher zeigt das Brett und nie eine Hand.
+tv-open-here = Hier öffnen
+tv-lobby = Handys raus und mitspielen
+tv-lobby-full = Alle sind da
+tv-join-title = Mitspielen
+tv-join = Code scannen oder auf { $address } eingeben:
+tv-scan = Scanne den Code, um mitzuspielen.
+tv-won = { $count ->
+    [0] Das Spiel ist zu Ende
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+tv-match-won = { $count ->
+    [0] Das Match ist zu Ende
+    [one] { $names } gewinnt das Match!
+   *[other] { $names } teilen sich das Match!
+}
 
 ## Noch einmal ansehen
 replay-title = Wiederholung

@@ -51,6 +51,9 @@ starting-table = Setting up the table …
 players-exactly = { $count } players
 players-range = { $fewest } to { $most } players
 minutes = { $count } minutes
+join-label = Have a join code?
+join = Join
+join-unknown = No table has this code. Check it, and try again.
 tables-mine = Continue playing
 tables-public = Open tables: join or watch
 tables-all = Show all { $count }
@@ -169,6 +172,7 @@ start-with-bots = { $count ->
 invite-title = Invite friends
 invite-lead = Anyone who opens this link can take a free seat or watch.
 invite-link = Link to the table
+invite-code = Or tell them this code, for the first page: { $code }
 invite-local = This address works only on this computer. To play over your network, start the server with:
 invite-qr = Link to the table as a QR code
 copy-link = Copy the link
@@ -238,6 +242,26 @@ hint-all = All { $count } moves
 hints-label = Allow everybody to ask the coach for hints
 hints-open = Hints are allowed: everybody can ask the coach.
 hints-none = No hints at this table: several people play.
+
+## The TV view
+tv-title = TV view
+tv-lead = Open this address in your TV’s browser, or on a computer connected to it. Everybody plays on their own phone; the TV shows the board and never anybody’s hand.
+tv-open-here = Open it here
+tv-lobby = Take out your phones and join in
+tv-lobby-full = Everybody is here
+tv-join-title = Join in
+tv-join = Scan the code, or go to { $address } and enter
+tv-scan = Scan the code to join in.
+tv-won = { $count ->
+    [0] The game is over
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
+tv-match-won = { $count ->
+    [0] The match is over
+    [one] { $names } wins the match!
+   *[other] { $names } share the match!
+}
 
 ## Replay
 replay-title = Replay

@@ -47,6 +47,7 @@ export const api = {
   publicTables: () => get<TableView[]>("/tables"),
   myTables: () => get<TableView[]>("/tables/mine"),
   table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
+  tableWithCode: (code: string) => get<TableView>(`/join-codes/${encodeURIComponent(code)}`),
   /** A finished game. A long one comes in several pages, which are put together here. */
   replay: async (id: string, game: number): Promise<Replay> => {
     const address = `/tables/${encodeURIComponent(id)}/games/${game}/replay?language=${language()}&page=`;

@@ -29,6 +29,12 @@ export function firstNumber(lines: readonly LogLine[]): number {
   return lines[0]?.number ?? 1;
 }
 
+/** The seat that a line is about; null if it is about none. */
+export function seatOf(line: LogLine): number | null {
+  const seat = line.events[0]?.args.seat;
+  return typeof seat === "number" ? seat : line.actor >= 0 ? line.actor : null;
+}
+
 /** The log of a position after this many pushes: later lines were taken back. */
 export function upTo(lines: readonly LogLine[], pushes: number): LogLine[] {
   return lines.filter((line) => line.number <= pushes);

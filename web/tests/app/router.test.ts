@@ -6,6 +6,7 @@ const { routeOf } = await import("$web/app/router.svelte");
 test.each([
   ["/", { page: "home" }],
   ["/table/k3v", { page: "table", id: "k3v" }],
+  ["/tv/k3v", { page: "tv", id: "k3v" }],
   ["/replay/k3v/2", { page: "replay", id: "k3v", game: 2 }],
   ["/rules/spite", { page: "rules", game: "spite" }],
   ["/learn/spite", { page: "learn", game: "spite" }],

@@ -7,7 +7,7 @@ import { ActionQueue } from "../../../src/parlour/games/crossdice/browser/action
 import { cells, FINGER, layout } from "../../../src/parlour/games/crossdice/browser/board-geometry";
 import english from "../../../src/parlour/games/crossdice/browser/Board.en.ftl?raw";
 import Concede from "../../../src/parlour/games/crossdice/browser/Concede.svelte";
-import { letterOfKey, moveForLetter, movesOfDie } from "../../../src/parlour/games/crossdice/browser/letter-moves";
+import { lettersOfKey, moveForLetter, movesOfDie } from "../../../src/parlour/games/crossdice/browser/letter-moves";
 import { entries, rounds } from "../../../src/parlour/games/crossdice/browser/score-pad";
 import { eventsOf } from "../events";
 
@@ -101,10 +101,11 @@ describe("what a letter means", () => {
   });
 
   test("keys are letters, with Shift the one that crosses", () => {
-    const key = (key: string, ctrlKey = false) => letterOfKey({ key, ctrlKey, metaKey: false, altKey: false });
-    expect(key("q")).toEqual({ letter: "q", mustCross: false });
-    expect(key("Q")).toEqual({ letter: "q", mustCross: true });
-    expect([key("Enter"), key("ä"), key("1"), key("r", true)]).toEqual([null, null, null, null]);
+    const key = (key: string, ctrlKey = false) => lettersOfKey({ key, ctrlKey, metaKey: false, altKey: false });
+    expect(key("q")).toEqual([{ letter: "q", mustCross: false }]);
+    expect(key("Q")).toEqual([{ letter: "q", mustCross: true }]);
+    expect([key("Enter"), key("é"), key("1"), key("r", true)]).toEqual([[], [], [], []]);
+    expect([..."äÖß"].map((each) => key(each).map(({ letter }) => letter).join(""))).toEqual(["ae", "oe", "ss"]);
   });
 });
 

@@ -9,7 +9,7 @@ GAME = GameDefinition(
     minutes=20,
     complexity=2,
     options=(Option("first", 0, (0, 1), chosen_by="first_player"),),
-    tables=TablesOption("lexicon", default="english", module="lexicon"),
+    tables=TablesOption("lexicon", default="english", module="lexicon", offered=("english", "german")),
     heuristic="ai.heuristic",
     evaluation="ai.evaluation",
     expert="ai.expert",

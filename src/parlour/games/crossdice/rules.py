@@ -76,6 +76,7 @@ class Record:
     word: Annotated[Array, np.int8, DICE]
     word_dice: Annotated[Array, np.int8, DICE]
     crossing: Int8  # the place of the word on the mat that the new word crosses
+    language: Int8  # of the dice and their points
 
 
 STATE = record_dtype(Record)
@@ -98,17 +99,18 @@ def must_cross(mat_length: int, crossing: int) -> bool:
 
 
 @kernel(cache=True)
-def word_points(face: Array, word_dice: Array, length: int) -> int:
+def word_points(language: int, face: Array, word_dice: Array, length: int) -> int:
     """The points of the word that is being built, the crossing letter included."""
     points = 0
     for i in range(length):
-        points += int(POINTS[face[word_dice[i]]])
+        points += int(POINTS[language, face[word_dice[i]]])
     return points
 
 
 @kernel
-def setup(s: Record, players: int, first: int) -> None:
+def setup(s: Record, players: int, first: int, language: int) -> None:
     s.first = first
+    s.language = language
     s.face[:] = NOTHING
     s.mat[:] = NOTHING
     s.mat_dice[:] = NOTHING
@@ -173,8 +175,8 @@ def _list_blanks(s: Record, moves: Ids, count: int) -> int:
 @kernel
 def chance(s: Record, weights: Weights) -> int:
     for face in range(BLANK + 1):
-        weights[face] = FACE_WEIGHTS[s.next_die, face]
-    return SIDES[s.next_die]
+        weights[face] = FACE_WEIGHTS[s.language, s.next_die, face]
+    return SIDES[s.language, s.next_die]
 
 
 @kernel
@@ -257,7 +259,7 @@ def _clear_word(s: Record) -> None:
 def _lay(s: Record, times: int) -> None:
     """The word scores and becomes the one on the mat; the other dice of the older word are loose again."""
     seat = builder(s.first, s.turn)
-    s.score[seat] = s.score[seat] + times * word_points(s.face, s.word_dice, s.length)
+    s.score[seat] = s.score[seat] + times * word_points(s.language, s.face, s.word_dice, s.length)
     s.place[:] = LOOSE
     for i in range(s.length):
         s.place[s.word_dice[i]] = ON_MAT

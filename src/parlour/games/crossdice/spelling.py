@@ -7,6 +7,7 @@ from parlour.core.i18n.catalogue import Catalogue
 from parlour.core.i18n.message import Message
 from parlour.games.crossdice.view import Tile, View
 
+SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})  # as the dice show them
 WHOLE_WORD = re.compile(r"([a-z]*)(?:\(([a-z])\)([a-z]*))?")
 
 
@@ -52,7 +53,7 @@ def _moves(shown: View, text: str) -> list[str]:
 
 def _parse(text: str) -> tuple[str, int | None]:
     """The word, and the place in it of the letter in brackets."""
-    found = WHOLE_WORD.fullmatch(text.strip().lower())
+    found = WHOLE_WORD.fullmatch(text.strip().lower().translate(SPELLED_OUT))
     if found is None or not text.strip():
         raise CannotBuild(Message("typed-how"))
     before, crossing, after = found.groups(default="")

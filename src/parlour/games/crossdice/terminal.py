@@ -11,7 +11,6 @@ from rich.text import Text
 
 from parlour.core.i18n.catalogue import Catalogue
 from parlour.core.i18n.message import Message
-from parlour.games.crossdice.lexicon import define
 from parlour.games.crossdice.spelling import typed
 from parlour.games.crossdice.view import DiePlace, Tile, Verdict, View
 
@@ -109,8 +108,8 @@ def _last_word(shown: View, catalogue: Catalogue) -> RenderableType:
     verdict = shown["verdict"]
     lines = [catalogue.say(VERDICTS[verdict])] if verdict in VERDICTS else []
     word = "".join(tile["letter"] for tile in shown["mat"])
-    if meaning := define(word):
-        lines.append(f"{word.upper()}: {meaning}")
+    if shown["meaning"]:
+        lines.append(f"{word.upper()}: {shown['meaning']}")
     return Constrain(Text("\n".join(lines), style="dim"), WIDTH)
 
 

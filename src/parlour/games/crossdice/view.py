@@ -1,12 +1,12 @@
 """What a page shows of Cross Dice. Nothing is hidden, so both seats see the same."""
 
 from math import inf
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from parlour.core.runtime.engine import Snapshot
 from parlour.core.runtime.kernels import Array
 from parlour.games.crossdice import rules
-from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, POINTS
+from parlour.games.crossdice.dice import ALPHABET, BLANK, DICE, ENGLISH, GERMAN, POINTS
 from parlour.games.crossdice.lexicon import define
 from parlour.games.crossdice.rules import NOTHING, SEATS, TURNS
 
@@ -45,21 +45,25 @@ class View(TypedDict):
     word: list[Tile]  # the word that is being built, or waits for its answer
     word_points: int
     verdict: Verdict | None  # on the last word
+    language: NotRequired[Literal["german"]]  # of the words and the dice; English where it is left out
 
 
 def view(s: Snapshot, seat: int | None) -> View:
-    return View(
+    shown = View(
         phase=rules.PHASES[s.phase],
         turn=builder(s),
         round=min(int(s.turn), TURNS - 1) // SEATS + 1,
         scores=[int(score) for score in s.score],
         dice=[_die(s, die) for die in range(DICE)],
         mat=_tiles(s, s.mat, s.mat_dice),
-        meaning=define(spelled(s.mat)),
+        meaning=define(spelled(s.mat)) if s.language == ENGLISH else None,
         word=_tiles(s, s.word, s.word_dice),
         word_points=word_points(s),
         verdict=None if s.verdict == rules.NO_VERDICT else rules.VERDICTS[s.verdict],
     )
+    if s.language == GERMAN:
+        shown["language"] = "german"
+    return shown
 
 
 def points(s: Snapshot) -> list[float]:
@@ -78,12 +82,17 @@ def builder(s: Snapshot) -> int:
 
 def word_points(s: Snapshot) -> int:
     """The points of the word that is being built."""
-    return rules.word_points(s.face, s.word_dice, s.length)
+    return rules.word_points(s.language, s.face, s.word_dice, s.length)
 
 
 def spelled(letters: Array) -> str:
     """A word of the record in capitals."""
     return "".join(ALPHABET[letter] for letter in letters if letter != NOTHING).upper()
+
+
+def face_points(s: Snapshot, face: int) -> int:
+    """What a face of the dice in use is worth."""
+    return int(POINTS[s.language, face])
 
 
 def face_name(face: int) -> str:
@@ -97,7 +106,7 @@ def _tiles(s: Snapshot, letters: Array, dice: Array) -> list[Tile]:
             letter=ALPHABET[letter],
             die=int(die) + 1,
             blank=bool(s.face[die] == BLANK),
-            points=int(POINTS[s.face[die]]),
+            points=face_points(s, s.face[die]),
             crossing=bool(die == crossing_die),
         )
         for letter, die in zip(letters, dice, strict=True)
@@ -111,6 +120,6 @@ def _die(s: Snapshot, die: int) -> Die:
     return Die(
         number=die + 1,
         face=face_name(face) if thrown else None,
-        points=int(POINTS[face]) if thrown else 0,
+        points=face_points(s, face) if thrown else 0,
         place=rules.PLACES[s.place[die]],
     )

@@ -8,7 +8,8 @@ from litestar import Response, Router, get, route
 from litestar.response import File
 
 from parlour.ai.players import BOTS
-from parlour.core.i18n.catalogue import catalogue, spoken
+from parlour.core.contract import GameDefinition
+from parlour.core.i18n.catalogue import Catalogue, catalogue, spoken
 from parlour.core.i18n.message import Message
 from parlour.core.registry import definition, game_folder, games, package_of
 from parlour.server.http import pages
@@ -72,15 +73,28 @@ def _facts(game: str, language: str) -> GameFacts:
         players=list(facts.players),
         minutes=facts.minutes,
         hides=hides(game),
-        options={
-            option.name: OptionFacts(list(option.choices), option.default, bool(option.chosen_by))
-            for option in facts.options
-        },
+        options=_options(facts, catalogue(package, spoken(language, package))),
         board=None if _board_file(game) is None else f"/games/{game}/board.js",
         lesson=bool(facts.lesson),
         complexity=facts.complexity,
         rulebook=(game_folder(game) / "rulebook.md").is_file(),
     )
+
+
+def _options(facts: GameDefinition, words: Catalogue) -> dict[str, OptionFacts]:
+    """The options by name. Of a text option, the choices are the numbers of the texts that are offered."""
+    options = {
+        option.name: OptionFacts(list(option.choices), option.default, bool(option.chosen_by))
+        for option in facts.options
+    }
+    if (texts := facts.tables) and texts.offered:
+        options[texts.name] = OptionFacts(
+            list(range(len(texts.offered))),
+            texts.offered.index(texts.default),
+            label=words.say(Message(f"option-{texts.name}")),
+            choice_labels=[words.say(Message(f"option-{texts.name}-{text}")) for text in texts.offered],
+        )
+    return options
 
 
 def _board_file(game: str) -> Path | None:

@@ -26,6 +26,7 @@ from parlour.server.storage.personal_data import PersonalData
 from parlour.server.storage.sqlite_files import ServerLock, create_private, database_files, database_path, make_private
 from parlour.server.storage.write_lock import WriteLock
 from parlour.server.table.events import StoredEvent
+from parlour.server.table.join_codes import END
 
 logger = structlog.stdlib.get_logger("parlour.server")
 
@@ -178,6 +179,12 @@ class Store:
         sat_at = select(log.c.table_id).where(log.c.guest == guest, schema.IS_SITTING[self._engine.dialect.name])
         query = select(tables.c.id).where(tables.c.id.in_(sat_at), ~tables.c.archived)
         return await self._column(query.order_by(tables.c.created.desc()).limit(LISTED))
+
+    async def table_with_code(self, code: str) -> str | None:
+        """The table that is not archived and whose id begins with this join code; of several, the newest."""
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.id.startswith(code + END, autoescape=True), ~tables.c.archived)
+        return next(iter(await self._column(query.order_by(tables.c.created.desc()))), None)
 
     async def count_tables(self, host: str, since: float) -> int:
         tables = schema.tables

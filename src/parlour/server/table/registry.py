@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from parlour.server.sign_ins import SignIns
 from parlour.server.storage.store import Store
 from parlour.server.table.errors import NotFound, Refused, Unreadable
 from parlour.server.table.events import Created, StoredEvent
+from parlour.server.table.join_codes import new_table_id
 from parlour.server.table.live import LiveTable, Publish
 from parlour.server.table.state import finished_game, fold
 
@@ -44,7 +44,7 @@ class TableRegistry:
 
     async def create(self, make: Callable[[str], Created], host: Guest) -> str:
         """Creates a table and returns its id; `make` gets the commitment to the first game's secret."""
-        table_id, secret = secrets.token_urlsafe(12), fairness.new_secret()
+        table_id, secret = new_table_id(), fairness.new_secret()
         event = make(fairness.commitment(secret))
         first = StoredEvent(table_id, 1, host.id, None, self.store.now(), event)
         await self.store.create_table(first, event.public, secret)

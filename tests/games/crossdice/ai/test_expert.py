@@ -20,6 +20,7 @@ from parlour.games.crossdice.ai.evaluation import CHANCES, LARGEST_LEAD, MATCH_C
 from parlour.games.crossdice.ai.expert import choose, evaluate
 from parlour.games.crossdice.ai.lookahead import LONGEST_LINE, find_words
 from parlour.games.crossdice.ai.train import build as build_weights
+from parlour.games.crossdice.dice import ENGLISH, GERMAN
 from tests.freed_memory import printed_with_freed_memory_overwritten
 from tests.games.crossdice.scenarios import QUEEN, THROW, board, queen, start, throw
 from tests.helpers import push
@@ -85,7 +86,7 @@ def test_all_words_are_found_that_a_scan_of_the_list_finds() -> None:
         dice = Counter(die["face"] or "" for die in board(state)["dice"])
         blanks = dice.pop("blank", 0)
         lines = np.empty((5000, LONGEST_LINE), np.int64)
-        count = find_words(state.batch, state.game.tables, RECALL_ALL, 0, False, CHANCES, lines)
+        count = find_words(state.batch, state.game.tables, RECALL_ALL, 0, False, CHANCES[ENGLISH], lines)
         analysis = TurnAnalysis(state.game, state.batch, 0, 0)
         found = [analysis.candidate(moves_of(line)) for line in lines[:count]]
         assert {candidate.word.lower() for candidate in found} == {
@@ -236,16 +237,17 @@ def test_the_first_game_ends_with_the_chance_that_its_lead_gives_in_the_second()
     for candidate in TurnAnalysis(state.game, state.batch, 1, 0, to_come=1).candidates():
         if candidate.struck is None:  # the seat that lays the last word begins the next game
             lead = mine + candidate.points - theirs
-            assert candidate.win == pytest.approx(CHANCES[0, 0, lead + LARGEST_LEAD], abs=1e-4)
+            assert candidate.win == pytest.approx(CHANCES[ENGLISH, 0, 0, lead + LARGEST_LEAD], abs=1e-4)
     best = state.advice(1, budget=SMALL_BUDGET)[0]
     assert 0 < best.win < 1
     assert best.error > 0
     assert "the match then stands at" in best.reason
 
 
-def test_a_match_of_two_is_fair_and_a_lead_counts_less_if_more_games_follow() -> None:
-    assert MATCH_CHANCES[1, 0, 0, LARGEST_LEAD] == pytest.approx(0.5, abs=0.01)
-    last, first_of_two, *_, first_of_twelve = (chances[-1, 0, LARGEST_LEAD + 10] for chances in MATCH_CHANCES)
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
+def test_a_match_of_two_is_fair_and_a_lead_counts_less_if_more_games_follow(language: int) -> None:
+    assert MATCH_CHANCES[language, 1, 0, 0, LARGEST_LEAD] == pytest.approx(0.5, abs=0.01)
+    last, first_of_two, *_, first_of_twelve = (chances[-1, 0, LARGEST_LEAD + 10] for chances in MATCH_CHANCES[language])
     assert last > first_of_two > first_of_twelve > 0.5
 
 

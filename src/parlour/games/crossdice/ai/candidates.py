@@ -104,7 +104,8 @@ class TurnAnalysis:
 
     def __init__(self, game: Game, batch: Batch, seat: int, seed: int, to_come: int = 0) -> None:
         self.game, self.batch, self.seat, self.seed, self.to_come = game, batch, seat, seed, to_come
-        self.chances = MATCH_CHANCES[min(to_come, len(MATCH_CHANCES) - 1)]
+        by_games_to_come = MATCH_CHANCES[batch[0]["language"]]
+        self.chances = by_games_to_come[min(to_come, len(by_games_to_come) - 1)]
         self._estimates: dict[bytes, PositionEstimate] = {}
 
     def candidates(self) -> list[Candidate]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from parlour.core.artefacts import load
 from parlour.core.runtime.kernels import Array, Shares, kernel
-from parlour.games.crossdice.dice import DICE
+from parlour.games.crossdice.dice import DICE, LETTER_SETS
 from parlour.games.crossdice.rules import ANSWER, TURNS, Record, builder, word_points
 
 FILE = Path(__file__).with_name("weights.npz")
@@ -27,14 +27,14 @@ def packed(chances: NDArray[np.float64]) -> dict[str, NDArray[np.int16]]:
 
 def _stored_chances() -> NDArray[np.float32]:
     if not FILE.is_file():  # training imports this module, also where there are no chances yet
-        return np.zeros((1, TURNS + 1, DICE + 1, 2 * LARGEST_LEAD + 1), np.float32)
+        return np.zeros((len(LETTER_SETS), 1, TURNS + 1, DICE + 1, 2 * LARGEST_LEAD + 1), np.float32)
     return (np.cumsum(load(FILE)["rises"], axis=-1) / STEPS).astype(np.float32)
 
 
-# The chance of the seat that throws next to win the match: [games still to come, turns finished, letters on the mat,
-# its lead in the match plus LARGEST_LEAD].
+# The chance of the seat that throws next to win the match: [language, games still to come, turns finished, letters on
+# the mat, its lead in the match plus LARGEST_LEAD].
 MATCH_CHANCES = _stored_chances()
-CHANCES = MATCH_CHANCES[0]  # for a game alone, or the last one of a match
+CHANCES = np.ascontiguousarray(MATCH_CHANCES[:, 0])  # for a game alone, or the last one of a match
 
 
 @kernel
@@ -43,10 +43,10 @@ def evaluate(s: Record, out: Shares) -> None:
     seat = builder(s.first, s.turn)
     lead = int(s.score[seat]) - s.score[1 - seat]
     if s.phase == ANSWER:
-        points = word_points(s.face, s.word_dice, s.length)
-        out[seat] = chance_after(CHANCES, s.turn, s.length, lead + points)
+        points = word_points(s.language, s.face, s.word_dice, s.length)
+        out[seat] = chance_after(CHANCES[s.language], s.turn, s.length, lead + points)
     else:
-        out[seat] = look_up(CHANCES, s.turn, s.mat_length, lead)
+        out[seat] = look_up(CHANCES[s.language], s.turn, s.mat_length, lead)
     out[1 - seat] = 1.0 - out[seat]
 
 

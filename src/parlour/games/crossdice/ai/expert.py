@@ -20,7 +20,7 @@ from parlour.core.i18n.message import Message, Seat, short
 from parlour.core.observation import Observation
 from parlour.core.runtime.engine import Batch, clone
 from parlour.games.crossdice.ai.candidates import RECALL_ALL, Candidate, TurnAnalysis, moves_of
-from parlour.games.crossdice.ai.levels import SKILLS, Skill, vocabulary
+from parlour.games.crossdice.ai.levels import SKILLS, vocabulary
 from parlour.games.crossdice.ai.lookahead import LONGEST_LINE, find_words
 from parlour.games.crossdice.automaton import LETTERS, is_word
 from parlour.games.crossdice.dice import BLANK, DICE
@@ -160,7 +160,7 @@ def choose(observation: Observation, level: str, seed: int) -> str:
     if observation.batch[0]["phase"] == ANSWER:
         if level == EXPERT:
             return evaluate(observation, ANSWER_BUDGET, seed)[0].move
-        return _answer(observation, SKILLS[level], seed)
+        return _answer(observation, level, seed)
     batch, to_come = _in_match(observation), _games_to_come(observation)
     begun = _moves_made(batch)
     plan = _plan(observation.game, level, _turn_start(batch).tobytes(), to_come)
@@ -169,10 +169,10 @@ def choose(observation: Observation, level: str, seed: int) -> str:
     return MOVES[plan[len(begun)]]
 
 
-def _answer(observation: Observation, skill: Skill, seed: int) -> str:
+def _answer(observation: Observation, level: str, seed: int) -> str:
     """Accepts words that it knows, and sometimes challenges others."""
-    s = observation.batch[0]
-    if is_word(vocabulary(observation.game, skill.vocabulary), s["word"], s["length"]):
+    s, skill = observation.batch[0], SKILLS[level]
+    if is_word(vocabulary(observation.game, level), s["word"], s["length"]):
         return MOVES[ACCEPT]
     in_dictionary = is_word(observation.game.tables, s["word"], s["length"])
     probability = skill.challenge_unknown if in_dictionary else skill.challenge_nonsense
@@ -187,10 +187,9 @@ def _plan(game: Game, level: str, position: bytes, to_come: int) -> tuple[int, .
     analysis = TurnAnalysis(game, batch, int(game.engine.loops.actor(batch)), seed, to_come)
     if level == EXPERT:
         return max(analysis.halve(analysis.promising_candidates(), WORD_BUDGET), key=_preference).moves
-    skill = SKILLS[level]
     return (
-        _recalled_word(analysis, skill, np.array(skill.recall))
-        or _recalled_word(analysis, skill, RECALL_ALL)
+        _recalled_word(analysis, level, np.array(SKILLS[level].recall))
+        or _recalled_word(analysis, level, RECALL_ALL)
         or analysis.nonsense().moves
     )
 
@@ -200,11 +199,11 @@ def _preference(candidate: Candidate) -> tuple[float, int]:
     return candidate.win - (BLUFF_MARGIN if candidate.struck else 0.0), candidate.points
 
 
-def _recalled_word(analysis: TurnAnalysis, skill: Skill, recall: NDArray[np.int64]) -> tuple[int, ...]:
+def _recalled_word(analysis: TurnAnalysis, level: str, recall: NDArray[np.int64]) -> tuple[int, ...]:
     """The moves that lay the best of the words that come to mind."""
     lines = np.empty((1, LONGEST_LINE), np.int64)
-    words = vocabulary(analysis.game, skill.vocabulary)
-    count = find_words(analysis.batch, words, recall, analysis.seed, skill.looks_ahead, analysis.chances, lines)
+    words, looks_ahead = vocabulary(analysis.game, level), SKILLS[level].looks_ahead
+    count = find_words(analysis.batch, words, recall, analysis.seed, looks_ahead, analysis.chances, lines)
     return tuple(moves_of(lines[0])) if count else ()
 
 

@@ -50,11 +50,11 @@ def throw_dice(s: Record, rng: Rng, tables: Array) -> None:
     Random numbers are drawn for the others too, so that a die shows the same face whichever word was laid before.
     """
     for die in range(DICE):
-        left = draw(rng, SIDES[die])
+        left = draw(rng, SIDES[s.language, die])
         if s.phase == THROW and s.next_die == die:
             face = 0
-            while left >= FACE_WEIGHTS[die, face]:
-                left -= FACE_WEIGHTS[die, face]
+            while left >= FACE_WEIGHTS[s.language, die, face]:
+                left -= FACE_WEIGHTS[s.language, die, face]
                 face += 1
             apply(s, face, tables)
 
@@ -146,8 +146,8 @@ def nonsense_points(s: Record) -> int:
     points = 0
     for die in range(DICE):
         if s.place[die] == LOOSE:
-            points += POINTS[s.face[die]]
-    return points + (POINTS[s.face[s.mat_dice[_best_crossing(s)]]] if s.mat_length else 0)
+            points += POINTS[s.language, s.face[die]]
+    return points + (POINTS[s.language, s.face[s.mat_dice[_best_crossing(s)]]] if s.mat_length else 0)
 
 
 @kernel
@@ -155,7 +155,7 @@ def _best_crossing(s: Record) -> int:
     """The place of the word on the mat with the most points."""
     best = 0
     for place in range(s.mat_length):
-        if POINTS[s.face[s.mat_dice[place]]] > POINTS[s.face[s.mat_dice[best]]]:
+        if POINTS[s.language, s.face[s.mat_dice[place]]] > POINTS[s.language, s.face[s.mat_dice[best]]]:
             best = place
     return best
 

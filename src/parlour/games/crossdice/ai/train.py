@@ -36,22 +36,30 @@ LONGEST_MATCH = 12  # games
 
 def build(seed: int, report: Report, throws: int = THROWS) -> Arrays:
     """The arrays of `weights.npz`."""
-    return packed(_solve_match(_sample_options(seed, throws, report), report))
+    solved = []
+    for language, name in enumerate(lexicon.LANGUAGES):
+        part = _part(report, language, len(lexicon.LANGUAGES))
+        solved.append(_solve_match(_sample_options(name, language, seed, throws, part), part))
+    return packed(np.stack(solved))
 
 
-def _sample_options(seed: int, throws: int, report: Report) -> NDArray[np.int64]:
+def _part(report: Report, number: int, of: int) -> Report:
+    return lambda share: report((number + share) / of)
+
+
+def _sample_options(name: str, language: int, seed: int, throws: int, report: Report) -> NDArray[np.int64]:
     """[letters on the mat, throw, length]: the most points of a word; reports the first half of the work."""
-    tables, rng = lexicon.load("english"), seeded(seed)
+    tables, rng = lexicon.load(name), seeded(seed)
     options = np.full((DICE + 1, throws, DICE + 1), NOTHING, np.int64)
     lengths = (0, *range(SHORTEST_WORD, DICE))
     for number, letters in enumerate(lengths, start=1):
-        _sample_throws(np.zeros(1, STATE), letters, tables, rng, options[letters])
+        _sample_throws(np.zeros(1, STATE), letters, language, tables, rng, options[letters])
         report(number / len(lengths) / 2)
     return options
 
 
 @kernel(cache=True)
-def _sample_throws(batch: Array, letters: int, tables: Array, rng: Rng, options: Array) -> None:
+def _sample_throws(batch: Array, letters: int, language: int, tables: Array, rng: Rng, options: Array) -> None:
     """Writes the most points, by length, of the words that each of many throws allows across a word of so many letters;
     NOTHING where there is no word.
     """
@@ -59,7 +67,7 @@ def _sample_throws(batch: Array, letters: int, tables: Array, rng: Rng, options:
     search = start_search(batch[0], tables)
     for number in range(len(options)):
         if number % THROWS_PER_WORD == 0:
-            lay_random_word(batch, letters, tables, rng)
+            lay_random_word(batch, letters, language, tables, rng)
         work[0] = batch[0]
         throw_dice(work[0], rng, tables)
         options[number] = NOTHING
@@ -71,14 +79,14 @@ def _sample_throws(batch: Array, letters: int, tables: Array, rng: Rng, options:
 
 
 @kernel(cache=True)
-def lay_random_word(batch: Array, letters: int, tables: Array, rng: Rng) -> None:
+def lay_random_word(batch: Array, letters: int, language: int, tables: Array, rng: Rng) -> None:
     """A new game with a random word of this length on the mat; for no letters, with an empty mat."""
     empty, steps = np.zeros_like(batch), np.zeros(DICE, np.int8)
     s = batch[0]
     found = 0
     while not found:
         batch[0] = empty[0]
-        setup(s, SEATS, 0)
+        setup(s, SEATS, 0, language)
         if letters == 0:
             return
         throw_dice(s, rng, tables)

@@ -21,8 +21,8 @@ CROSSING = LETTERS
 MAT = BLANK + 1  # one more source of a letter, beside the faces of the dice
 
 # Fields of the cursor: letters added so far; the letters that loose dice show and those on the mat, as bits; whether
-# the search has not begun yet.
-LENGTH, SHOWN, CROSSABLE, FRESH = range(4)
+# the search has not begun yet; the language of the dice.
+LENGTH, SHOWN, CROSSABLE, FRESH, LANGUAGE = range(5)
 
 # The powers of 2 have different remainders modulo this prime, so the remainder says which bit is set.
 PRIME = 67
@@ -52,7 +52,7 @@ def start_search(s: Record, tables: Array) -> WordSearch:
         np.zeros(DICE + 1, np.int8),
         np.zeros(MAT + 1, np.int8),
         np.zeros(LETTERS, np.int8),
-        np.zeros(4, np.int64),
+        np.zeros(5, np.int64),
     )
     restart_search(search, s, tables)
     return search
@@ -64,6 +64,7 @@ def restart_search(search: WordSearch, s: Record, tables: Array) -> None:
     supply, crossings, cursor = search.supply, search.crossings, search.cursor
     cursor[:] = 0
     cursor[FRESH] = 1
+    cursor[LANGUAGE] = s.language
     supply[:] = 0
     for die in range(DICE):
         if s.place[die] == LOOSE:
@@ -73,10 +74,10 @@ def restart_search(search: WordSearch, s: Record, tables: Array) -> None:
     crossings[:] = NOTHING
     for place in range(s.mat_length):
         letter = s.mat[place]
-        crossings[letter] = max(crossings[letter], POINTS[s.face[s.mat_dice[place]]])
+        crossings[letter] = max(crossings[letter], POINTS[s.language, s.face[s.mat_dice[place]]])
         cursor[CROSSABLE] |= _bit(letter)
     search.entries[0] = walk(tables, s.word, s.length)
-    search.points[0] = word_points(s.face, s.word_dice, s.length)
+    search.points[0] = word_points(s.language, s.face, s.word_dice, s.length)
     edges = edge_letters(tables, search.entries[0])
     search.untried[0] = _steps(edges, cursor[SHOWN], cursor[CROSSABLE], supply[BLANK], supply[MAT])
 
@@ -112,7 +113,7 @@ def next_word(search: WordSearch, tables: Array) -> bool:
         supply[source] -= 1
         if not supply[source]:
             cursor[SHOWN] &= ~_bit(source)
-        points = search.crossings[letter] if source == MAT else POINTS[source]
+        points = search.crossings[letter] if source == MAT else POINTS[cursor[LANGUAGE], source]
         search.points[length + 1] = search.points[length] + points
         length += 1
         entries[length] = step(tables, entries[length - 1], letter)

@@ -3,7 +3,10 @@ points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-hint-build = Tipp die Buchstaben deines Worts an oder zieh sie.
+hint-build = { $language ->
+    [german] Tipp die Buchstaben deines deutschen Worts an oder zieh sie.
+   *[english] Tipp die Buchstaben deines englischen Worts an oder zieh sie.
+}
 hint-cross = Kreuze einen Buchstaben von { $mat }.
 keys = Oder mit der Tastatur. Enter legt das Wort.
 keys-cross = Oder mit der Tastatur, die Kreuzung mit Umschalttaste. Enter legt das Wort.
@@ -41,6 +44,10 @@ verdict-points = { $points ->
    *[other] { $points } Punkte
 }
 verdict-twice = verdoppelt: { $points } Punkte
+language = { $language ->
+    [german] Deutsche Wörter
+   *[english] Englische Wörter
+}
 pad-title = Punkteblock
 pad-round = Runde
 pad-total = Summe

@@ -3,7 +3,10 @@ points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-hint-build = Tap or drag the letters of your word.
+hint-build = { $language ->
+    [german] Tap or drag the letters of your German word.
+   *[english] Tap or drag the letters of your English word.
+}
 hint-cross = Cross one letter of { $mat }.
 keys = Or type it. Enter lays it.
 keys-cross = Or type it, the crossing with Shift. Enter lays it.
@@ -41,6 +44,10 @@ verdict-points = { $points ->
    *[other] { $points } points
 }
 verdict-twice = doubled: { $points } points
+language = { $language ->
+    [german] German words
+   *[english] English words
+}
 pad-title = Score pad
 pad-round = Round
 pad-total = Total

@@ -38,11 +38,15 @@ export function letterOfMove(move: string): string {
   return move.slice(-1);
 }
 
-/** A key as a letter of a word: with Shift the one that crosses. */
-export function letterOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): Letter | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/i.test(event.key)) return null;
+const SPELLED_OUT: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** A key as letters of a word: with Shift the one that crosses; an umlaut as the two letters that spell it. */
+export function lettersOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): Letter[] {
+  if (event.ctrlKey || event.metaKey || event.altKey) return [];
   const letter = event.key.toLowerCase();
-  return { letter, mustCross: letter !== event.key };
+  const two = SPELLED_OUT[letter];
+  if (two) return [...two].map((each) => ({ letter: each, mustCross: false }));
+  return /^[a-z]$/.test(letter) ? [{ letter, mustCross: letter !== event.key }] : [];
 }
 
 export function spelled(tiles: readonly Tile[]): string {

@@ -1,6 +1,6 @@
 # Cross Dice auf Deutsch.
 
-tagline = Zehn Buchstabenwürfel, eine Kreuzung – und das soll ein Wort sein?
+tagline = Zehn Buchstabenwürfel, eine Kreuzung – und das soll ein Wort sein? Auf Englisch, oder am eigenen Tisch auf Deutsch.
 
 # Was zu tun ist.
 
@@ -60,7 +60,7 @@ choice-accept = { $word } gelten lassen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für { $seat }
-choice-challenge = { $word } anzweifeln: doppelt, wenn es das Wort gibt, sonst nichts
+choice-challenge = { $word } anzweifeln: doppelt oder nichts
 
 # Was geschieht.
 
@@ -168,3 +168,9 @@ typed-crossed = das Wort kreuzt { $mat } schon, bei seinem Buchstaben { $place }
 typed-taken = Buchstabe { $place } kommt schon von einem Würfel: Er kann nicht die Kreuzung sein
 typed-not-there = { $mat } hat kein { $letter } zum Kreuzen
 typed-must-cross = das Wort muss { $mat } kreuzen: Einer der weiteren Buchstaben muss einer von diesen sein: { $letters }
+
+# Wie ein Tisch eingerichtet wird.
+
+option-lexicon = Sprache der Wörter
+option-lexicon-english = Englisch
+option-lexicon-german = Deutsch

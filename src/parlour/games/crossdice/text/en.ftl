@@ -1,6 +1,6 @@
 # Cross Dice in English.
 
-tagline = Ten letter dice, one crossing – and is that really a word?
+tagline = Ten letter dice, one crossing – and is that really a word? In English, or at a table of your own in German.
 
 # What somebody must do.
 
@@ -168,3 +168,9 @@ typed-crossed = the word crosses { $mat } already, at its letter { $place }
 typed-taken = letter { $place } is taken from a die already: it cannot be the crossing
 typed-not-there = { $mat } has no { $letter } to cross
 typed-must-cross = the word must cross { $mat }: one more of its letters must be one of these: { $letters }
+
+# How tables are set up.
+
+option-lexicon = Language of the words
+option-lexicon-english = English
+option-lexicon-german = German

@@ -75,7 +75,7 @@ dice-label = Die Würfel: { $dice }
 die-label = Würfel { $number }, { nation }: neu werfen
 die-unknown = ein anderer
 throw-again = { $count ->
-    [0] Würfel zum Neuwerfen antippen
+    [0] Würfel antippen
     [one] 1 neu werfen
     [5] Alle neu werfen
    *[other] { $count } neu werfen
