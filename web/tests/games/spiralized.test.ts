@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import SeatMark from "$web/board/SeatMark.svelte";
 import type { Event, Marks, Place, Token, View } from "$web/net/generated/spiralized";
 import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../../src/parlour/games/spiralized/browser/board-geometry";
+import { closeTo, panned, pinched, WHOLE } from "../../../src/parlour/games/spiralized/browser/board-frame";
 import { markOf } from "../../../src/parlour/games/spiralized/browser/colors";
 import { diceThrown, diceNamed, journeysBetween } from "../../../src/parlour/games/spiralized/browser/journeys";
 import { colorsOf, groupsOf, optionsOf, spotOf } from "../../../src/parlour/games/spiralized/browser/options";
@@ -284,5 +285,24 @@ describe("seats", () => {
     };
     expect(markOfSeat(new Map([["seat-marks", (seat: number) => markOf(position([], []), seat)]]))).toBe("var(--spiral-blue)");
     expect(markOfSeat(new Map())).toBe("var(--seat-1)");
+  });
+});
+
+describe("the part of the board that is seen", () => {
+  const close = closeTo({ x: 0, y: 0 });
+
+  it("is moved with a finger, and shows nothing beyond the board", () => {
+    expect(panned(close, { x: 10, y: -5 })).toEqual({ ...close, x: close.x - 10, y: close.y + 5 });
+    expect(panned(close, { x: 500, y: 500 })).toMatchObject({ x: -100, y: -100 });
+    expect(panned(WHOLE, { x: 20, y: 0 })).toEqual(WHOLE);
+  });
+
+  it("is resized with two fingers, around the point between them", () => {
+    const around = { x: 30, y: -20 };
+    const nearer = pinched(WHOLE, 2, around);
+    expect(nearer.size).toBe(WHOLE.size / 2);
+    expect((around.x - nearer.x) / nearer.size).toBeCloseTo((around.x - WHOLE.x) / WHOLE.size);
+    expect(pinched(nearer, 0.1, around)).toEqual(WHOLE);
+    expect(pinched(WHOLE, 100, around).size).toBe(50);
   });
 });
