@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewVisitor
 
+# Two fingers come closer to each other.
+PINCH = """() => {
+    const board = document.querySelector("main svg");
+    const { left, top } = board.getBoundingClientRect();
+    const touch = (type, pointerId, x) =>
+        board.dispatchEvent(new PointerEvent(type, { pointerId, clientX: left + x, clientY: top + 100, bubbles: true }));
+    touch("pointerdown", 1, 50);
+    touch("pointerdown", 2, 250);
+    touch("pointermove", 2, 180);
+    touch("pointerup", 1, 50);
+    touch("pointerup", 2, 180);
+}"""
 LABELS = "choices => choices.map((each) => each.getAttribute('aria-label'))"
 
 
@@ -27,3 +39,32 @@ def test_all_moves_of_all_tokens_can_be_chosen_at_once_die_by_die(visitor: NewVi
     assert page.locator("main [aria-pressed=true]").count() == 0  # no token is picked beforehand
     four.get_by_role("button", name="token a").click()
     expect(page.get_by_role("group", name="Moves with the 4")).to_have_count(0)
+
+
+def test_a_finger_moves_the_zoomed_board_and_two_resize_it(visitor: NewVisitor) -> None:
+    page = visitor(width=360, height=740).open("/learn/spiralized#7")
+    board = page.locator("main svg").first
+    expect(page.get_by_role("group", name="Moves with the 4")).to_be_visible()
+    assert seen(page) == [-100, -100, 200]
+    page.get_by_role("button", name="Show the board larger").click()
+    expect(page.get_by_role("button", name="Show the whole board")).to_be_visible()
+    page.wait_for_function("document.querySelector('main svg').viewBox.baseVal.width === 90")
+    close = seen(page)
+    box = board.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 200, box["y"] + 150)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 140, box["y"] + 120, steps=3)
+    page.mouse.up()
+    moved = seen(page)
+    assert moved[:2] != close[:2]
+    assert moved[2] == close[2]
+    page.evaluate(PINCH)
+    assert seen(page)[2] > moved[2]
+    expect(page.get_by_role("group", name="Moves with the 4")).to_be_visible()  # none of this was a choice
+
+
+def seen(page: Page) -> list[float]:
+    """The corner and the width of the part of the board that is shown."""
+    frame = page.locator("main svg").first.get_attribute("viewBox") or ""
+    return [float(number) for number in frame.split()[:3]]

@@ -15,7 +15,8 @@ OUT_OF_REACH = f"""() => {{
     const lit = ({LIT})();
     const name = (each) => (each.getAttribute("aria-label") ?? each.textContent).trim();
     const hidden = lit.filter((_, place) => ({MIDDLE})(lit, place) === null).map(name);
-    const small = lit.filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < {SMALLEST});
+    const sizes = ({{ width, height }}) => Math.min(width, height);
+    const small = lit.filter((each) => sizes(each.getBoundingClientRect()) < {SMALLEST});
     const page = document.documentElement;
     return [hidden, small.map(name), Math.max(0, page.scrollWidth - page.clientWidth)];
 }}"""

@@ -70,9 +70,7 @@ class Visitor:
         )
         if not is_new:
             played = json.dumps(dict.fromkeys(games(), "seen"))
-            self.context.add_init_script(
-                f"localStorage.getItem('parlour.first-games') ?? localStorage.setItem('parlour.first-games', '{played}')"
-            )
+            self.context.add_init_script(f"localStorage.setItem('parlour.first-games', '{played}')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
