@@ -14,8 +14,12 @@ SMALLEST = 10.9  # pixels: 11, less rounding
 TOO_SMALL = """(smallest) => {
     const isSeen = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isHidden = (each) => each.closest(".visually-hidden") || getComputedStyle(each).clipPath !== "none";
-    const scaleOf = (each) => (each instanceof SVGElement ? Math.abs(each.getScreenCTM().d) : 1);
-    const written = (each) => [...each.childNodes].map((node) => (node.nodeType === 3 ? node.data.trim() : "")).join("");
+    const scaleOf = (each) => {
+        const matrix = each.getScreenCTM?.();
+        return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    };
+    const textIn = (node) => (node.nodeType === Node.TEXT_NODE ? node.data.trim() : "");
+    const written = (each) => [...each.childNodes].map(textIn).join("");
     const drawn = (each, part) => getComputedStyle(each, part).content.replace(/^(none|normal|"")$/, "");
     const found = [];
     for (const each of document.querySelectorAll("main *, .acts *")) {

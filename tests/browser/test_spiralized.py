@@ -11,8 +11,10 @@ from tests.browser.conftest import NewVisitor
 PINCH = """() => {
     const board = document.querySelector("main svg");
     const { left, top } = board.getBoundingClientRect();
-    const touch = (type, pointerId, x) =>
-        board.dispatchEvent(new PointerEvent(type, { pointerId, clientX: left + x, clientY: top + 100, bubbles: true }));
+    const touch = (type, pointerId, x) => {
+        const place = { clientX: left + x, clientY: top + 100 };
+        board.dispatchEvent(new PointerEvent(type, { pointerId, ...place, bubbles: true }));
+    };
     touch("pointerdown", 1, 50);
     touch("pointerdown", 2, 250);
     touch("pointermove", 2, 180);
