@@ -52,6 +52,7 @@ class Visitor:
         language: str = "en-GB",
         theme: str = "light",
         hurries: bool = True,
+        is_new: bool = False,  # has not played any game yet
         **preferences: object,
     ) -> None:
         self.server = server
@@ -67,6 +68,9 @@ class Visitor:
         self.context.add_init_script(
             f"localStorage.getItem('parlour.preferences') ?? localStorage.setItem('parlour.preferences', '{chosen}')"
         )
+        if not is_new:
+            played = json.dumps(dict.fromkeys(games(), "seen"))
+            self.context.add_init_script(f"localStorage.setItem('parlour.first-games', '{played}')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

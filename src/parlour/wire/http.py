@@ -123,6 +123,7 @@ class GameFacts(msgspec.Struct, omit_defaults=True):
     lesson: bool = True
     rulebook: bool = True
     complexity: int = 5  # from 1 to 5: the simplest games come first in lists for people
+    goal: str = ""  # one line for somebody's first game; "" if the game has none
 
 
 # Tables

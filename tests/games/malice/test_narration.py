@@ -46,7 +46,7 @@ def test_the_deal_is_narrated() -> None:
 def test_plays_are_narrated() -> None:
     state = push(deal("3 8", "A K J 9 9", "9 9 9 9 9"), "hand A play 2")
     assert narrated(state) == ["Seat 1 plays an ace on play pile 2."]
-    assert narrated(push(state, "hand K play 2")) == ["Seat 1 plays a king as a two on play pile 2."]
+    assert narrated(push(state, "hand K play 2")) == ["Seat 1 plays a wild king as a two on play pile 2."]
     assert narrated(push(state, "objective play 2")) == ["Seat 1 plays a three from the objective pile on play pile 2."]
     assert narrated(cards(state, "J"), 1) == ["Seat 1 turns up a jack on the objective pile: 14 cards to go."]
 
@@ -142,7 +142,7 @@ def test_choices_are_labelled() -> None:
     state = push(deal("2 9", "2 K 4 5 6", "A 3 4 5 6"), "hand 2 discard 1", "hand A play 1", "hand 3 discard 1")
     choices = cards(state, "8").choices()
     assert choices["objective play 1"] == "Play your objective, a two, on play pile 1"
-    assert choices["hand K play 1"] == "Play a king as a two on play pile 1"
+    assert choices["hand K play 1"] == "Play a wild king as a two on play pile 1"
     assert choices["pile 1 play 1"] == "Play a two from discard pile 1 on play pile 1"
     assert choices["hand 8 discard 1"] == "Discard an eight on discard pile 1, over a two"
     assert choices["hand 8 discard 2"] == "Discard an eight on empty discard pile 2"

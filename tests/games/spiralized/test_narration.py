@@ -135,7 +135,7 @@ def test_a_roll_is_narrated_with_its_second_die() -> None:
     assert narrated(state, "die 3") == ["Seat 1 rolls 5 and 3."]
     assert narrated(table(""), "die 5,die 3") == [
         "Seat 1 rolls 5 and 3.",
-        "Seat 1 cannot use either die, and the roll is lost.",
+        "Seat 1 cannot use either die: only a 1 or a 6 brings a token in. The roll is lost.",
     ]
 
 
@@ -157,9 +157,26 @@ def test_uses_are_narrated_with_their_hits() -> None:
 
 
 def test_a_lost_die_is_narrated() -> None:
-    assert narrated(roll(table("a=safe4"), 5, 3), "move a 5")[1:] == ["Seat 1 cannot use the 3, so it is lost."]
-    lost = "Seat 1 cannot use the 5, so it is lost, and the bonus roll with it."
+    assert narrated(roll(table("a=safe4"), 5, 3), "move a 5")[1:] == [
+        "Seat 1 cannot use the 3: only a 1 or a 6 brings a token in. It is lost."
+    ]
+    lost = "Seat 1 cannot use the 5: only a 1 or a 6 brings a token in. It is lost, and the bonus roll with it."
     assert narrated(roll(table("a=safe4"), 5, 5), "move a 5")[1:] == [lost]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "why"),
+    [
+        ("a=safe7 b=home c=home d=home", "home needs the exact number"),
+        ("a=home b=home c=home d=pit", "a token waits in the pit"),
+        ("a=safe7 b=home c=home", "only a 1 or a 6 brings a token in and home needs the exact number"),
+        ("a=1.4 b=home c=home d=home", "a token of one’s own or a safe one stands in the way"),
+    ],
+)
+def test_a_lost_roll_has_a_reason(tokens: str, why: str) -> None:
+    state = table(tokens, "a=1.7", colors=("red", "yellow"))
+    told = narrated(state, "die 3,die 3")
+    assert told[-1] == f"Seat 1 cannot use either die: {why}. The roll is lost."
 
 
 def test_doubles_are_narrated() -> None:

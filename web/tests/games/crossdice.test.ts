@@ -162,12 +162,14 @@ describe("giving up", () => {
   const say: Say = (id, args) => formatMessage(bundle, id, args);
 
   test.each([
-    [true, "the whole match"],
-    [false, "has lost at once"],
+    [true, "Bob wins this game and the whole match"],
+    [false, "Bob wins at once"],
   ])("is asked about with what it costs: in a match %s", async (isMatch, cost) => {
-    const props = { label: "Concede: Bob wins", isOnlyMove: false, isMatch, onconcede: vi.fn(), say };
+    const props = { other: "Bob", isOnlyMove: false, isMatch, onconcede: vi.fn(), say };
     const shown = mount(Concede, { target: document.body, props });
-    document.querySelector<HTMLElement>(".flag")!.click();
+    const flag = document.querySelector<HTMLElement>(".flag")!;
+    expect(flag.textContent).toContain(isMatch ? "Concede the match to Bob" : "Concede the game to Bob");
+    flag.click();
     flushSync();
     expect(document.querySelector("dialog")!.textContent).toContain(cost);
     expect(props.onconcede).not.toHaveBeenCalled();

@@ -114,7 +114,7 @@ describe("words", () => {
 
   it("name each spot", () => {
     expect(spotWords(say, "hand 7.1", "7", false)).toBe("In your hand: seven");
-    expect(spotWords(say, "pile 3", "K", true)).toBe("On top of your discard pile 3: king, fits a play pile");
+    expect(spotWords(say, "pile 3", "K", true)).toBe("On top of your discard pile 3: wild king, fits a play pile");
     expect(spotWords(say, "objective", "A", false, 12)).toBe("Your objective: ace, 12 left");
   });
 

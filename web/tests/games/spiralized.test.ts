@@ -6,9 +6,11 @@ import { describe, expect, it } from "vitest";
 import SeatMark from "$web/board/SeatMark.svelte";
 import type { Event, Marks, Place, Token, View } from "$web/net/generated/spiralized";
 import { INNER, OUTER, PIT_RADIUS, pointAt, polarOf, radiusOf, safeOf, homeOf, SAFE_SPACES } from "../../../src/parlour/games/spiralized/browser/board-geometry";
+import { closeTo, panned, pinched, WHOLE } from "../../../src/parlour/games/spiralized/browser/board-frame";
 import { markOf } from "../../../src/parlour/games/spiralized/browser/colors";
 import { diceThrown, diceNamed, journeysBetween } from "../../../src/parlour/games/spiralized/browser/journeys";
-import { colorsOf, optionsOf, spotOf } from "../../../src/parlour/games/spiralized/browser/options";
+import { colorsOf, groupsOf, optionsOf, spotOf } from "../../../src/parlour/games/spiralized/browser/options";
+import { badgeAt, badgeOf, isAlone, type Way } from "../../../src/parlour/games/spiralized/browser/move-targets";
 import { along, placesPassed, routeOf, upToRim } from "../../../src/parlour/games/spiralized/browser/routes";
 import { standing } from "../../../src/parlour/games/spiralized/browser/standing";
 import { positionWords } from "../../../src/parlour/games/spiralized/browser/words";
@@ -155,11 +157,47 @@ describe("options", () => {
     expect(optionsOf(view, ["swap 2 c"])[0]).toMatchObject({ seat: 1, letter: "c", from: ring(2, 1), to: ring(3, 7) });
   });
 
+  it("are grouped by die, each with the tokens that can use it", () => {
+    const reach = { "5": ring(1, 5), "2": ring(1, 2) };
+    const view = position([token("a", ring(1, 0), { reach }), token("b", ring(2, 0), { reach: { "2": ring(2, 2) } })], []);
+    const dice = [{ face: 5, isLeft: true }, { face: 2, isLeft: true }];
+    const groups = groupsOf(dice, optionsOf(view, ["move a 5", "move a 2", "move b 2"]));
+    expect(groups.map((group) => [group.dice[0]!.face, group.options.map(({ move }) => move)])).toEqual([
+      [5, ["move a 5"]],
+      [2, ["move a 2", "move b 2"]],
+    ]);
+  });
+
+  it("are grouped once for doubles, and beside all dice for a swap", () => {
+    const view = position([token("a", ring(2, 1), { reach: { "3": ring(2, 4) } })], [token("c", ring(3, 7))], { dice: [3, 3], left: [3] });
+    const doubles = [{ face: 3, isLeft: false }, { face: 3, isLeft: true }];
+    expect(groupsOf(doubles, optionsOf(view, ["move a 3"]))).toMatchObject([{ dice: doubles, options: [{ move: "move a 3" }] }]);
+    const swapping = { ...view, phase: "swap" as const, swapper: "a" };
+    expect(groupsOf(doubles, optionsOf(swapping, ["swap 2 c"]))).toMatchObject([{ dice: doubles, options: [{ move: "swap 2 c" }] }]);
+    expect(groupsOf([], [])).toEqual([]);
+  });
+
   it("of the first turn are colours", () => {
     expect(colorsOf(["color orange", "color purple"])).toEqual([
       { move: "color orange", color: 1 },
       { move: "color purple", color: 5 },
     ]);
+  });
+});
+
+describe("the targets of moves", () => {
+  const end = pointAt(polarOf(BOARD, RED, ring(1, 5)));
+  const way = (move: string, die: number | null, to = end): Way => ({ move, token: "0a", die, ring: null, isHit: false, route: [{ x: 0, y: 0 }, to] });
+
+  it("of two moves that end in one place have badges side by side", () => {
+    const ways = [way("move a 5", 5), way("move b 2", 2), way("move a 2", 2, pointAt(polarOf(BOARD, RED, ring(1, 2))))];
+    expect(ways.map((each) => isAlone(ways, each))).toEqual([false, false, true]);
+    const [one, other] = [badgeAt(ways, 0), badgeAt(ways, 1)];
+    expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(7);
+  });
+
+  it("show the die, or the ring that a stairway leads to", () => {
+    expect([badgeOf(way("move a 5", 5)), badgeOf({ ...way("stairs a 3", null), ring: 3 }), badgeOf(way("swap 2 c", null))]).toEqual([5, 3, null]);
   });
 });
 
@@ -247,5 +285,24 @@ describe("seats", () => {
     };
     expect(markOfSeat(new Map([["seat-marks", (seat: number) => markOf(position([], []), seat)]]))).toBe("var(--spiral-blue)");
     expect(markOfSeat(new Map())).toBe("var(--seat-1)");
+  });
+});
+
+describe("the part of the board that is seen", () => {
+  const close = closeTo({ x: 0, y: 0 });
+
+  it("is moved with a finger, and shows nothing beyond the board", () => {
+    expect(panned(close, { x: 10, y: -5 })).toEqual({ ...close, x: close.x - 10, y: close.y + 5 });
+    expect(panned(close, { x: 500, y: 500 })).toMatchObject({ x: -100, y: -100 });
+    expect(panned(WHOLE, { x: 20, y: 0 })).toEqual(WHOLE);
+  });
+
+  it("is resized with two fingers, around the point between them", () => {
+    const around = { x: 30, y: -20 };
+    const nearer = pinched(WHOLE, 2, around);
+    expect(nearer.size).toBe(WHOLE.size / 2);
+    expect((around.x - nearer.x) / nearer.size).toBeCloseTo((around.x - WHOLE.x) / WHOLE.size);
+    expect(pinched(nearer, 0.1, around)).toEqual(WHOLE);
+    expect(pinched(WHOLE, 100, around).size).toBe(50);
   });
 });

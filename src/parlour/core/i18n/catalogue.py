@@ -46,8 +46,11 @@ class Catalogue:
         """The sentence with placeholders for names, so that all tables share the sentences that are kept."""
         return self._cached(message.name, *[(key, self._word(arg)) for key, arg in message.args.items()])
 
+    def has(self, name: str) -> bool:
+        return bool(self._bundle.has_message(name))
+
     def _format(self, name: str, *args: tuple[str, Any]) -> str:
-        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
+        pattern = self._bundle.get_message(name).value if self.has(name) else None
         if pattern is None:
             raise KeyError(f"the catalogue has no message {name!r}")
         text, errors = self._bundle.format_pattern(pattern, dict(args))

@@ -8,6 +8,7 @@ from parlour.core.runtime.engine import Snapshot
 from parlour.games.spiralized import board
 from parlour.games.spiralized.board import COLOR_NAMES, LETTERS
 from parlour.games.spiralized.legal_moves import any_use
+from parlour.games.spiralized.lost_dice import Reason, reasons
 from parlour.games.spiralized.position import (
     BEATEN,
     CHOOSE_COLOR,
@@ -120,10 +121,22 @@ class Swaps(TypedDict):
     spot: SpotText  # where the seat's own token is now
 
 
+class Why(TypedDict):
+    """A reason why a die cannot be used."""
+
+    name: Reason
+
+
+class NoUse(TypedDict):
+    seat: int
+    why: list[Why]
+
+
 class LosesADie(TypedDict):
     seat: int
     die: int
     doubles: YesNo
+    why: list[Why]
 
 
 EVENTS: dict[str, type] = {
@@ -137,7 +150,7 @@ EVENTS: dict[str, type] = {
     "rolls-doubles": Rolls,
     "pays-for-doubles": TokenEvent,
     "third-doubles": SeatEvent,
-    "no-use": SeatEvent,
+    "no-use": NoUse,
     "enters": Enters,
     "moves": Moves,
     "frees": TokenEvent,
@@ -248,7 +261,7 @@ def _roll(before: Snapshot, dice: list[int], after: Snapshot) -> Iterator[Messag
     if is_doubles and before.doubles == MOST_DOUBLES - 1:
         yield Message("third-doubles", {"seat": seat})
     else:
-        yield Message("no-use", {"seat": seat})
+        yield Message("no-use", {"seat": seat, "why": _why(after, seat, dice)})
 
 
 def _penalty(before: Snapshot, after: Snapshot) -> Iterator[Message]:
@@ -290,7 +303,8 @@ def _rest_of_roll(before: Snapshot, words: list[str], after: Snapshot) -> Iterat
         left.remove(int(words[-1]))
     is_doubles = before.dice[0] == before.dice[1]
     if left and after.turn != before.turn:
-        yield Message("loses-a-die", {"seat": seat, "die": left[0], "doubles": _yes(is_doubles)})
+        args = {"seat": seat, "die": left[0], "doubles": _yes(is_doubles), "why": _why(after, seat, left)}
+        yield Message("loses-a-die", args)
     elif not left and is_doubles:
         yield Message("bonus-roll", {"seat": seat})
 
@@ -309,6 +323,10 @@ def _released(before: Snapshot, after: Snapshot) -> Iterator[Message]:
 
 
 # Parts of sentences
+
+
+def _why(s: Snapshot, seat: int, dice: list[int]) -> list[Message]:
+    return [Message(reason) for reason in reasons(s, seat, dice)]
 
 
 def _tokens(s: Snapshot) -> Iterator[tuple[int, int]]:

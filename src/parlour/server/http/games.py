@@ -66,10 +66,11 @@ def known_game(game: str) -> str:
 
 def _facts(game: str, language: str) -> GameFacts:
     facts, package = definition(game), package_of(game)
+    texts = catalogue(package, spoken(language, package))
     return GameFacts(
         id=game,
         title=facts.title,
-        tagline=catalogue(package, spoken(language, package)).say(Message("tagline")),
+        tagline=texts.say(Message("tagline")),
         players=list(facts.players),
         minutes=facts.minutes,
         hides=hides(game),
@@ -77,6 +78,7 @@ def _facts(game: str, language: str) -> GameFacts:
         board=None if _board_file(game) is None else f"/games/{game}/board.js",
         lesson=bool(facts.lesson),
         complexity=facts.complexity,
+        goal=texts.say(Message("goal")) if texts.has("goal") else "",
         rulebook=(game_folder(game) / "rulebook.md").is_file(),
     )
 

@@ -24,15 +24,18 @@ blank-title = Der Joker steht für …
 cross-title = Welchen Buchstaben von { $mat } kreuzt du?
 take-back = { $letters } zurücknehmen
 shuffle = Mischen
-concede = Aufgeben
+concede = { $match ->
+    [true] Aufgeben: { $other } gewinnt das Match
+   *[false] Aufgeben: { $other } gewinnt
+}
 concede-title = { $match ->
     [true] Das Match aufgeben?
    *[false] Das Spiel aufgeben?
 }
 concede-cost = { $match ->
-    [true] Wer ein Spiel aufgibt, verliert sofort das ganze Match, egal wie es steht.
-   *[false] Wer aufgibt, hat sofort verloren, egal wie es steht.
-} Vielleicht geht aber ein Bluff durch: Ein Wort zählt, solange niemand es anzweifelt.
+    [true] { $other } gewinnt dann sofort dieses Spiel und das ganze Match, wie auch immer es steht.
+   *[false] { $other } gewinnt dann sofort, wie auch immer es steht.
+} Vielleicht geht ein Bluff durch: Ein Wort zählt, solange es niemand anzweifelt.
 concede-not = Weiterspielen
 verdict-accepted = gilt
 verdict-doubled = steht im Wörterbuch

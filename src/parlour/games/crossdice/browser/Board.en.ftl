@@ -24,14 +24,17 @@ blank-title = The blank stands for …
 cross-title = Which letter of { $mat } do you cross?
 take-back = Take back { $letters }
 shuffle = Shuffle
-concede = Concede
+concede = { $match ->
+    [true] Concede the match to { $other }
+   *[false] Concede the game to { $other }
+}
 concede-title = { $match ->
     [true] Concede the match?
    *[false] Concede the game?
 }
 concede-cost = { $match ->
-    [true] Whoever concedes a game loses the whole match at once, whatever the scores.
-   *[false] Whoever concedes has lost at once, whatever the scores.
+    [true] { $other } wins this game and the whole match at once, whatever the scores.
+   *[false] { $other } wins at once, whatever the scores.
 } A bluff might pass, though: a word counts unless somebody challenges it.
 concede-not = Play on
 verdict-accepted = accepted

@@ -1,6 +1,8 @@
 # Cross Dice auf Deutsch.
 
 tagline = Zehn Buchstabenwürfel, eine Kreuzung – und das soll ein Wort sein? Auf Englisch, oder am eigenen Tisch auf Deutsch.
+# Für das erste Spiel, in einer Zeile.
+goal = Fünf Wörter für jede Seite, jedes quer über das Wort auf der Matte. Ein Wort zählt, solange es niemand anzweifelt.
 
 # Was zu tun ist.
 

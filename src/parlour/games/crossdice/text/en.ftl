@@ -1,6 +1,8 @@
 # Cross Dice in English.
 
 tagline = Ten letter dice, one crossing – and is that really a word? In English, or at a table of your own in German.
+# For the first game, in one line.
+goal = Five words each, every one across the word on the mat. Any word counts, unless somebody challenges it.
 
 # What somebody must do.
 

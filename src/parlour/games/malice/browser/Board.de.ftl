@@ -13,8 +13,10 @@ card = { $rank ->
     [10] Zehn
     [J] Bube
     [Q] Dame
-   *[K] König
+   *[K] König (Joker)
 }
+# Auf dem König selbst.
+wild = Joker
 
 stock = Stapel
 finished = { $cards } beiseite

@@ -13,8 +13,10 @@ card = { $rank ->
     [10] ten
     [J] jack
     [Q] queen
-   *[K] king
+   *[K] wild king
 }
+# On the face of a king.
+wild = wild
 
 stock = Stock
 finished = { $cards } aside

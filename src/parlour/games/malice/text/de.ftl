@@ -1,6 +1,8 @@
 # Spite and Malice auf Deutsch.
 
 tagline = Werd deinen Stapel los, bevor die anderen ihren los sind – und pass auf, was du ihnen hinlegst.
+# Für das erste Spiel, in einer Zeile.
+goal = Spiel als Erstes deinen Zielstapel leer. Baustapel gehen vom Ass bis zur Dame, und ein König ist ein Joker.
 
 # Die Karten, wie die Sätze unten sie nennen: im Akkusativ.
 card = { $rank ->
@@ -16,9 +18,9 @@ card = { $rank ->
     [10] eine Zehn
     [J] einen Buben
     [Q] eine Dame
-   *[K] einen König
+   *[K] einen König (Joker)
 }
-king-as = einen König als { $rank }
+king-as = einen König (Joker) als { $rank }
 
 prompt-choose = { $you ->
     [yes] Spiel eine Karte, oder leg eine ab und beende damit deinen Zug.

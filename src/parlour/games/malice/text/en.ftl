@@ -1,6 +1,8 @@
 # Spite and Malice in English.
 
 tagline = Be rid of your pile before they are rid of theirs, and mind what you leave them to play on.
+# For the first game, in one line.
+goal = Be the first to play your whole objective pile. Play piles run from ace to queen, and a king is wild.
 
 # Cards, as the sentences below name them.
 card = { $rank ->
@@ -16,9 +18,9 @@ card = { $rank ->
     [10] a ten
     [J] a jack
     [Q] a queen
-   *[K] a king
+   *[K] a wild king
 }
-king-as = a king as { $rank }
+king-as = a wild king as { $rank }
 
 prompt-choose = { $you ->
     [yes] You must play a card, or discard one to end your turn.

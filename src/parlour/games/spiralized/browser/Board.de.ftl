@@ -27,10 +27,17 @@ bonus = { $doubles ->
     [1] Bonuswurf
    *[other] Bonuswurf · { $doubles } Pasche
 }
-pick-token = Figur zum Ziehen
-pick-swap = Figur zum Tauschen
-pick-own = Figur { $token }
-pick-other = Figur { $token } von { $name }
+moves-by = Züge mit der { $die }
+stairs = Züge über die Treppe
+swaps = Figuren zum Tauschen
+no-move = { $used ->
+    [yes] Genutzt
+   *[no] Damit geht gerade kein Zug
+}
+way = { $inward ->
+    [yes] hinab
+   *[no] hinauf
+}
 # Wohin ein Zug führt, so kurz, wie es auf ein Telefon passt.
 short = { $at ->
     [start] Startfeld
@@ -38,7 +45,6 @@ short = { $at ->
     [home] Haus
    *[ring] Ring { $ring }
 }
-short-swap = Tauschen mit { $name }: { $place }
 spot = { $spot ->
     [hit] schlagen
     [sunburst] Sonne

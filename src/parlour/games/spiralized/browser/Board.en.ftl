@@ -27,10 +27,17 @@ bonus = { $doubles ->
     [1] Bonus roll
    *[other] Bonus roll · { $doubles } doubles
 }
-pick-token = Token to move
-pick-swap = Token to swap with
-pick-own = Token { $token }
-pick-other = { $name }’s token { $token }
+moves-by = Moves with the { $die }
+stairs = Moves along the stairs
+swaps = Tokens to swap with
+no-move = { $used ->
+    [yes] Used
+   *[no] No move with it now
+}
+way = { $inward ->
+    [yes] down
+   *[no] up
+}
 # Where a move leads, in as few words as a phone has room for.
 short = { $at ->
     [start] Start space
@@ -38,7 +45,6 @@ short = { $at ->
     [home] Home
    *[ring] Ring { $ring }
 }
-short-swap = Swap with { $name }: { $place }
 spot = { $spot ->
     [hit] hit
     [sunburst] sunburst

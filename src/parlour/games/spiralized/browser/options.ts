@@ -7,7 +7,7 @@ import type { Manner } from "./routes";
 
 export interface Option {
   move: string;
-  /** The token to pick first: one's own, or with a swap the other's. */
+  /** The token that the move is about: one's own, or with a swap the other's. */
   seat: number;
   letter: string;
   die: number | null;
@@ -28,6 +28,27 @@ export function optionsOf(view: View, moves: readonly string[]): Option[] {
   return options.toSorted(
     (one, other) => keyOf(one.seat, one.letter).localeCompare(keyOf(other.seat, other.letter)) || placeOf(one) - placeOf(other),
   );
+}
+
+export interface DieOnTable {
+  face: number;
+  isLeft: boolean;
+}
+
+/** The moves that belong together, with the dice that make them. */
+export interface Group {
+  dice: DieOnTable[];
+  options: Option[];
+}
+
+/** All moves at once, die by die; moves without a die are one group, beside all dice. */
+export function groupsOf(dice: readonly DieOnTable[], options: readonly Option[]): Group[] {
+  const byDie = options.some(({ die }) => die !== null);
+  if (!byDie) return dice.length > 0 || options.length > 0 ? [{ dice: [...dice], options: [...options] }] : [];
+  return [...new Set(dice.map(({ face }) => face))].map((face) => ({
+    dice: dice.filter((die) => die.face === face),
+    options: options.filter(({ die }) => die === face),
+  }));
 }
 
 /** The colours that can be chosen, by their moves. */

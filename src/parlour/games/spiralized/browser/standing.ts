@@ -14,7 +14,7 @@ export interface Standing {
   isSafe: boolean;
 }
 
-const SCALES: Record<string, number> = { rectangle: 3.2, start: 3.2, safe: 3.1, home: 1.95 };
+const SCALES: Record<string, number> = { rectangle: 3.2, start: 3.7, safe: 3.6, home: 1.95 };
 const ON_A_RING = 4.15;
 
 /** The tokens of everybody who has a colour. */

@@ -1,6 +1,8 @@
 # Spiralized auf Deutsch.
 
 tagline = Vier Figuren, sechs Ringe: schlagen, Treppen steigen, tauschen – und bloß nicht in die Grube.
+# Für das erste Spiel, in einer Zeile.
+goal = Bring alle vier Figuren ins Haus: mit 1 oder 6 hinein, sechs Ringe hinab und genau auf dein eigenes Rad.
 
 # Satzteile.
 
@@ -96,7 +98,13 @@ rolls-doubles = { $seat } würfelt { $bonus ->
 }
 pays-for-doubles = Das kostet { $seat } die Figur mit dem kürzesten Heimweg: Figur { $token } kommt in die Grube.
 third-doubles = Es ist der dritte Pasch in diesem Zug: Der Wurf verfällt, und der Zug von { $seat } ist vorbei.
-no-use = { $seat } kann keinen der beiden Würfel nutzen, der Wurf verfällt.
+no-use = { $seat } kann keinen der beiden Würfel nutzen: { $why }. Der Wurf verfällt.
+# Warum ein Würfel nicht genutzt werden kann; eins oder mehrere davon stehen nach einem Doppelpunkt.
+why-entry = nur eine 1 oder eine 6 bringt eine Figur ins Spiel
+why-start-full = das Startfeld ist voll
+why-exact = ins Haus geht es nur mit der genauen Augenzahl
+why-blocked = eine eigene oder eine sichere Figur steht im Weg
+why-pit = eine Figur wartet in der Grube
 
 enters = { $seat } bringt Figur { $token } mit einer { $die } aufs Startfeld.
 moves = { $seat } zieht Figur { $token } mit einer { $die } { $spot }.
@@ -106,7 +114,7 @@ is-hit = Figur { $token } von { $seat } wird geschlagen und kommt in die Grube.
 is-released = Figur { $token } von { $seat } kommt aus der Grube frei und zurück ins Lager.
 nobody-to-swap = Zum Tauschen ist niemand da, { $seat } bleibt auf der Sonne.
 swaps = { $seat } tauscht Figur { $token } mit Figur { $theirs } von { $other } und steht nun { $spot }.
-loses-a-die = { $seat } kann die { $die } nicht nutzen, sie verfällt{ $doubles ->
+loses-a-die = { $seat } kann die { $die } nicht nutzen: { $why }. Sie verfällt{ $doubles ->
     [yes] {" "}und mit ihr der Bonuswurf.
    *[no] .
 }

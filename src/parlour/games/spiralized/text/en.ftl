@@ -1,6 +1,8 @@
 # Spiralized in English.
 
 tagline = Race four tokens down six rings: hit, climb, swap, and stay out of the pit.
+# For the first game, in one line.
+goal = Bring all four tokens home: in with a 1 or a 6, down six rings, and exactly onto your own wheel.
 
 # Parts of sentences.
 
@@ -87,7 +89,13 @@ rolls-doubles = { $seat } rolls double { $die }{ $bonus ->
 }
 pays-for-doubles = That costs { $seat } the token nearest home: token { $token } goes into the pit.
 third-doubles = It is the third doubles of the turn: the roll is lost, and { $seat }'s turn ends.
-no-use = { $seat } cannot use either die, and the roll is lost.
+no-use = { $seat } cannot use either die: { $why }. The roll is lost.
+# Why a die cannot be used; one or more of these follow a colon.
+why-entry = only a 1 or a 6 brings a token in
+why-start-full = the start space is full
+why-exact = home needs the exact number
+why-blocked = a token of one’s own or a safe one stands in the way
+why-pit = a token waits in the pit
 
 enters = { $seat } enters token { $token } with a { $die }.
 moves = { $seat } moves token { $token } by { $die } to { $spot }.
@@ -97,9 +105,9 @@ is-hit = { $seat }'s token { $token } is hit and goes into the pit.
 is-released = { $seat }'s token { $token } gets out of the pit, back to its rectangle.
 nobody-to-swap = There is nobody to swap with, so { $seat } stays on the sunburst.
 swaps = { $seat } swaps token { $token } with { $other }'s token { $theirs } and takes its place on { $spot }.
-loses-a-die = { $seat } cannot use the { $die }{ $doubles ->
-    [yes] , so it is lost, and the bonus roll with it.
-   *[no] , so it is lost.
+loses-a-die = { $seat } cannot use the { $die }: { $why }. It is lost{ $doubles ->
+    [yes] , and the bonus roll with it.
+   *[no] .
 }
 bonus-roll = The doubles are used up: { $seat } has a bonus roll.
 has-won = { $seat } has brought all four tokens home and has won.

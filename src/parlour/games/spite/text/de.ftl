@@ -1,6 +1,8 @@
 # Spite auf Deutsch.
 
 tagline = Mach deine Reihe voll, dann werde boshaft und räum die der anderen leer.
+# Für das erste Spiel, in einer Zeile.
+goal = Würfle deine Zahl und fülle deine Reihe, dann räum die Reihen der anderen ab. Wer übrig bleibt, gewinnt.
 
 prompt-number = { $you ->
     [yes] Wähle eine Zahl von 1 bis 6: Auf sie wirst du würfeln, und ihre Reihe gehört dir.

@@ -1,6 +1,8 @@
 # Spite in English.
 
 tagline = Fill your row, then turn spiteful and empty everybody else's.
+# For the first game, in one line.
+goal = Throw your own number to fill your row, then turn spiteful and empty the others’ rows. The last one left wins.
 
 prompt-number = { $you ->
     [yes] You must choose a number from 1 to 6: its row will be yours, and you will throw for it.

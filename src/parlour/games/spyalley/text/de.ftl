@@ -1,6 +1,8 @@
 # Spy Alley Dice auf Deutsch.
 
 tagline = Alle hier spionieren. Finde heraus, für wen – bevor fünf Würfel dich verraten.
+# Für das erste Spiel, in einer Zeile.
+goal = Drei gleiche: Du darfst tippen, wer wer ist. Es gewinnt, wer zuletzt übrig ist oder mit fünf gleichen die eigene Mission erfüllt.
 
 # Die sechs Nationen als Länder, für die jemand spioniert; $face ist das Wort aus der Notation.
 nation = { $face ->

@@ -1,6 +1,8 @@
 # Spy Alley Dice in English.
 
 tagline = Everybody is a spy. Find out for whom, before five dice tell on you.
+# For the first game, in one line.
+goal = Three alike: you may guess a spy. Win as the last spy left, or claim your mission with five alike.
 
 # The six nations, as adjectives; $face is as in the notation.
 nation = { $face ->
