@@ -65,6 +65,7 @@ def _seat(seat: Seat, number: int, seating: Seating) -> frames.SeatView:
         substituted=seat.substituted,
         left=[_person(person, seating) for person in seat.absent],
         reserved=seating.reserved_until(number),
+        character=seat.character or None,
     )
 
 

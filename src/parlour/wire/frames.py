@@ -63,6 +63,14 @@ class PlaceBot(ClientFrame, frozen=True, tag="bot"):
     level: str | None
 
 
+class Rename(ClientFrame, frozen=True, tag="rename"):
+    """Another name for the guest in this seat."""
+
+    id: str
+    seat: int
+    name: str
+
+
 class Seed(ClientFrame, frozen=True, tag="seed"):
     id: str
     seat: int
@@ -130,6 +138,7 @@ Request = (
     Sit
     | Stand
     | PlaceBot
+    | Rename
     | Seed
     | Reveal
     | Start
@@ -166,6 +175,7 @@ class SeatView(msgspec.Struct, omit_defaults=True):
     substituted: bool
     left: list[PersonView] = []  # who has left it during the game, and may come back at once
     reserved: float | None = None  # until when it is kept for them
+    character: str | None = None  # of the bot, where bots have names of their own
 
 
 class SeatRequestView(msgspec.Struct, omit_defaults=True):

@@ -135,6 +135,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool = False
     match: int = 1
     teams: bool = False  # whether people may join a seat without asking those in it
+    characters: bool = False  # whether bots have names of their own instead of their level and seat
 
 
 # Hints

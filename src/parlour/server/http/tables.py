@@ -91,6 +91,7 @@ def _created(data: NewTable, commitment: str) -> Created:
         hints=data.hints,
         match=data.match,
         teams=data.teams,
+        characters=data.characters,
     )
 
 

@@ -25,6 +25,7 @@ def create(
     hints: bool = False,
     match: int = 1,
     teams: bool = False,
+    characters: bool = False,
 ) -> Created:
     """The event that creates a table; Refused says what is not allowed.
 
@@ -56,6 +57,7 @@ def create(
         hints=hints,
         match=checked_match(match, settled["players"]),
         teams=teams,
+        characters=characters,
     )
 
 

@@ -22,6 +22,7 @@ class Created(Event, frozen=True, tag="created"):
     hints: bool = False  # whether hints are allowed although several people play
     match: int = 1  # the number of games in a match
     teams: bool = False  # whether people may join those in a seat without their consent
+    characters: bool = False  # whether bots have names of their own instead of their level and seat
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -38,6 +39,14 @@ class Stood(Event, frozen=True, tag="stand"):
 class BotPlaced(Event, frozen=True, tag="bot"):
     seat: int
     level: str | None
+    character: str = ""
+
+
+class Renamed(Event, frozen=True, tag="rename"):
+    """Somebody in a seat has another name from now on, also in the game that is being played."""
+
+    seat: int
+    name: str
 
 
 class Seeded(Event, frozen=True, tag="seed"):
@@ -69,6 +78,7 @@ class Started(Event, frozen=True, tag="start"):
     entropy: list[str]
     pushes: list[str]
     fill: str | None = None
+    characters: list[str] = []  # of the bots, by seat; empty for people, and left out where bots have none
 
 
 class Moved(Event, frozen=True, tag="move"):
@@ -138,6 +148,7 @@ TableEvent = (
     | Sat
     | Stood
     | BotPlaced
+    | Renamed
     | Seeded
     | RevealBegun
     | Revealed

@@ -12,6 +12,7 @@ from parlour.core.contract import OVER
 from parlour.core.game import Game
 from parlour.core.state import IllegalMove, LogLine, State
 from parlour.server.table.chance import ChanceSource
+from parlour.server.table.characters import names_in
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import Moved, Started, StoredEvent, Undone
 
@@ -66,6 +67,7 @@ class Play:
 
     def __init__(self, game: Game, stored: StoredEvent, event: Started) -> None:
         self.state = game.start(event.names)
+        self.characters = tuple(event.characters)
         self.at = stored.number
         self.since = stored.happened
         self.drawn = len(event.pushes)
@@ -117,12 +119,30 @@ class Play:
         self.state = self.state.replayed(self.state.history[: step.first])
         self.at, self.since = stored.number, stored.happened
 
+    def rename(self, seat: int, name: str) -> None:
+        """From now on the seat is called by this name, also in what has happened before."""
+        self.state = self.state.copy()
+        self.state.names = (*self.state.names[:seat], name, *self.state.names[seat + 1 :])
+
     def switch_to(self, game: Game) -> None:
         """Goes on with an equal game that another engine runs: with the compiled rules, once they are there."""
         if game is not self.state.game:
             self.state = self.state.under(game)
 
     # What audiences see
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """The names of the seats; those of bots are translated."""
+        return names_in(language, self.state.names, self.characters) if self.characters else self.state.names
+
+    def state_in(self, language: str) -> State:
+        """The position with the names of bots in this language."""
+        names = self.names_in(language)
+        if names == self.state.names:
+            return self.state
+        state = self.state.copy()
+        state.names = names
+        return state
 
     def log_lines(
         self, audiences: Iterable[Audience], after: int, before: State | None = None
@@ -166,7 +186,9 @@ class Play:
     def _narrated(self, before: State, steps: list[Step], last: int, audience: Audience) -> list[NumberedLine]:
         first, is_over = steps[0].first, self.state.actor == OVER
         seat, language, boards = audience
-        lines = before.copy().push_and_narrate(self.state.history[first:last], seat, language, is_over, boards)
+        narrator = before.copy()
+        narrator.names = self.names_in(language)
+        lines = narrator.push_and_narrate(self.state.history[first:last], seat, language, is_over, boards)
         ends = [*(step.first for step in steps[1:]), last]
         return [
             NumberedLine(step.at, line)
@@ -186,8 +208,10 @@ class Play:
         return views
 
     def _describe_privately(self, language: str) -> Callable[[Viewpoint], Description]:
+        state = self.state_in(language)
+
         def describe(viewpoint: Viewpoint) -> Description:
-            observation = self.state.observation(viewpoint)
+            observation = state.observation(viewpoint)
             return Description(observation.view(), observation.prompt(language), observation.choices(language))
 
         return describe
@@ -196,7 +220,7 @@ class Play:
         """Where nothing is hidden, viewpoints differ only in whether it is their turn."""
         actor = self.state.actor
         seat_to_move = actor if actor >= 0 else None
-        observation = self.state.observation(seat_to_move)
+        observation = self.state_in(language).observation(seat_to_move)
         own = Description(observation.view(), observation.prompt(language), observation.choices(language))
         prompt_to_others = observation.prompt_to_others(language)
 

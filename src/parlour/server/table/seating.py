@@ -15,6 +15,7 @@ from parlour.core.game import parts_of
 from parlour.core.state import LONGEST_NAME as LONGEST_SEAT_NAME
 from parlour.server.table import admission, seeds
 from parlour.server.table.chance import ChanceSource
+from parlour.server.table.characters import names_in, next_character
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import (
     Answered,
@@ -25,6 +26,7 @@ from parlour.server.table.events import (
     Moved,
     Rematched,
     Removed,
+    Renamed,
     Reopened,
     RevealBegun,
     Revealed,
@@ -73,6 +75,7 @@ class Person:
 class Seat:
     people: list[Person] = field(default_factory=list)
     bot: str | None = None
+    character: str = ""  # of the bot, where bots have any
     substituted: bool = False
 
     @property
@@ -110,10 +113,18 @@ class Seat:
 
     @property
     def name(self) -> str:
-        """What the game calls the seat: the names of its people."""
-        names = [person.name for person in self.people]
-        together = " & ".join(names)
-        return together if len(together) <= LONGEST_SEAT_NAME else f"{names[0]} & {len(names) - 1} more"
+        """What the game calls the seat when it begins: the names of its people."""
+        return _together([person.name for person in self.people])
+
+    @property
+    def name_now(self) -> str:
+        """The names of the people who sit there now."""
+        return _together([person.name for person in self.present])
+
+
+def _together(names: Sequence[str]) -> str:
+    together = " & ".join(names)
+    return together if len(together) <= LONGEST_SEAT_NAME else f"{names[0]} & {len(names) - 1} more"
 
 
 class Seating:
@@ -267,7 +278,18 @@ class Seating:
         self._require_seated(guest)
         if seat.people:
             raise Refused("seat-taken", f"somebody sits in seat {number}")
-        return BotPlaced(number, None if level is None else checked_level(level))
+        if level is None:
+            return BotPlaced(number, None)
+        character = seat.character or next_character(self.id, self._characters()) if self.creation.characters else ""
+        return BotPlaced(number, checked_level(level), character)
+
+    def rename(self, guest: str, number: int, name: str) -> Renamed:
+        """Another name for somebody in their seat."""
+        self.own_seat(number, guest)
+        self.require_phase(LOBBY, PLAYING, OVER)
+        if self.reveal is not None:  # who goes first may depend on names
+            raise Refused("not-now", "the game is about to begin: change the name afterwards")
+        return Renamed(number, self._name_in_seat(guest, number, name))
 
     def seed(self, guest: str, number: int, seed: str, seed_commitment: str = "") -> Seeded:
         self.own_seat(number, guest)
@@ -306,12 +328,12 @@ class Seating:
 
     def begin(self, fill: str | None, chance_from: ChanceFromSeeds) -> Started:
         """The game begins, with the dice and cards that come before the first move."""
-        names = self._names(fill)
+        names, characters = self._names(fill)
         entropy = [seat.entropy for seat in self.seats]
         chance = chance_from(entropy)
         options = self._final_options(chance)
         pushes = chance.draw(playable_game(self.creation.game, options).start(names), 0)
-        return Started(options, names, entropy, pushes, fill)
+        return Started(options, names, entropy, pushes, fill, characters)
 
     def rematch(self, guest: str, commitment: str) -> Rematched:
         self.require_phase(OVER)
@@ -342,23 +364,32 @@ class Seating:
         match stored.event:
             case Created():
                 self._create(stored, stored.event)
-            case Sat(seat, name, seed, seed_commitment):
-                self._sit(self.seats[seat], Person(stored.guest or "", name, seed, seed_commitment=seed_commitment))
-            case Stood(seat):
-                self._stand(self.seats[seat], stored.guest or "", stored.happened)
-            case BotPlaced(seat, level):
-                self.seats[seat].bot = level
+            case Sat() | Stood() | BotPlaced() | Renamed() | Substituted():
+                self._apply_to_seat(stored, stored.event)
             case Seeded() | RevealBegun() | Revealed() | RevealOverdue():
                 self._apply_to_seeds(stored, stored.event)
             case Started():
                 self._start(stored.event)
-            case Substituted(seat, active):
-                self.seats[seat].substituted = active
             case Rematched(commitment):
                 self._rotate_seats(commitment)
             case Archived() | Reopened():
                 self._archive(isinstance(stored.event, Archived))
         self._apply_to_requests(stored)
+
+    def _apply_to_seat(self, stored: StoredEvent, event: Sat | Stood | BotPlaced | Renamed | Substituted) -> None:
+        guest, seat = stored.guest or "", self.seats[event.seat]
+        match event:
+            case Sat(_, name, seed, seed_commitment):
+                self._sit(seat, Person(guest, name, seed, seed_commitment=seed_commitment))
+            case Stood():
+                self._stand(seat, guest, stored.happened)
+            case BotPlaced(_, level, character):
+                seat.bot, seat.character = level, character
+            case Renamed(_, name):
+                if person := seat.person(guest):
+                    person.name = name
+            case Substituted(_, active):
+                seat.substituted = active
 
     def _apply_to_requests(self, stored: StoredEvent) -> None:
         """What an event changes in requests for seats, and in who may make any."""
@@ -434,10 +465,11 @@ class Seating:
         self.phase, self.options, self.entropy = PLAYING, event.options, event.entropy
         self.contributions = [seeds.contribution(seat, person) for seat, person in self._people()]
         self.reveal = None
-        for seat in self.seats:
+        characters = event.characters or [""] * len(self.seats)
+        for seat, character in zip(self.seats, characters, strict=True):
             seat.substituted = False
             if seat.is_free:
-                seat.bot = event.fill
+                seat.bot, seat.character = event.fill, character
 
     def _rotate_seats(self, commitment: str) -> None:
         self.phase, self.commitment, self.entropy, self.contributions = LOBBY, commitment, None, None
@@ -498,11 +530,23 @@ class Seating:
         require_unlike(name, {each.name for each in people if each.guest != guest})
         return numbered_name(name, {each.name for each in people})
 
-    def _names(self, fill: str | None) -> list[str]:
-        return [
+    def _characters(self) -> list[str]:
+        """The characters at the table, by seat; empty where there is none."""
+        return [seat.character for seat in self.seats]
+
+    def _names(self, fill: str | None) -> tuple[list[str], list[str]]:
+        """What the game that begins calls the seats, and the characters of bots where they have any."""
+        names = [
             seat.name if seat.people else f"{(seat.bot or fill or '').capitalize()} {number}"
             for number, seat in enumerate(self.seats, start=1)
         ]
+        if not self.creation.characters:
+            return names, []
+        characters = self._characters()
+        for number, seat in enumerate(self.seats):
+            if not seat.people and not characters[number]:
+                characters[number] = next_character(self.id, characters)
+        return list(names_in("en", names, characters)), characters
 
     def _final_options(self, chance: ChanceSource) -> dict[str, Any]:
         """The options to play with. The game may choose those that the host has not set, by the names in the seats."""

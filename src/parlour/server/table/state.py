@@ -12,7 +12,7 @@ from parlour.core.match import score
 from parlour.core.state import State
 from parlour.server.table import seating
 from parlour.server.table.errors import Unreadable
-from parlour.server.table.events import Moved, Rematched, Said, Started, StoredEvent, Undone
+from parlour.server.table.events import Moved, Rematched, Renamed, Said, Started, StoredEvent, Undone
 from parlour.server.table.game_cache import playable_game
 from parlour.server.table.play import Play
 from parlour.server.table.seating import Seating
@@ -77,6 +77,8 @@ class TableState:
                     self.seating.match.add(score(self.play.state))
             case Undone() if self.play is not None:
                 self.play.apply_undo(stored)
+            case Renamed(seat) if self.play is not None:
+                self.play.rename(seat, self.seating.seats[seat].name_now)
             case Rematched():
                 self.play = None
 
@@ -103,6 +105,7 @@ class FinishedGame(NamedTuple):
     entropy: tuple[str, ...]
     contributions: tuple[Contribution, ...]
     abandoned: int
+    characters: tuple[str, ...]  # of the bots, by seat; empty where they have none
 
     def proof(self, secret: str) -> Proof:
         return Proof(self.commitment, self.entropy, secret, self.contributions, self.abandoned)
@@ -117,5 +120,6 @@ def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int
         if is_wanted and state.play is not None:
             seats = state.seating
             entropy, contributions = tuple(seats.entropy or ()), tuple(seats.contributions or ())
-            return FinishedGame(state.play.state, seats.commitment, entropy, contributions, seats.abandoned)
+            given = seats.commitment, entropy, contributions, seats.abandoned
+            return FinishedGame(state.play.state, *given, state.play.characters)
     return None

@@ -23,6 +23,7 @@ from parlour.wire.frames import (
     PlaceBot,
     Rematch,
     RemoveGuest,
+    Rename,
     Reopen,
     Reveal,
     Say,
@@ -79,7 +80,9 @@ async def _decide(frame: frames.Request, guest: Guest, table: LiveTable) -> Deci
 
 
 def _decide_seating(
-    frame: Sit | Stand | PlaceBot | Seed | Reveal | Say | AskForSeat | AnswerRequest, guest: Guest, table: LiveTable
+    frame: Sit | Stand | PlaceBot | Rename | Seed | Reveal | Say | AskForSeat | AnswerRequest,
+    guest: Guest,
+    table: LiveTable,
 ) -> TableEvent:
     seating, now = table.state.seating, time.time()
     match frame:
@@ -93,6 +96,8 @@ def _decide_seating(
             return seating.stand(guest.id, frame.seat)
         case PlaceBot():
             return seating.place_bot(guest.id, frame.seat, frame.level)
+        case Rename():
+            return seating.rename(guest.id, frame.seat, frame.name)
         case Seed():
             return seating.seed(guest.id, frame.seat, frame.seed, frame.seed_commitment)
         case Reveal():
