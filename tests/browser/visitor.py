@@ -52,6 +52,7 @@ class Visitor:
         language: str = "en-GB",
         theme: str = "light",
         hurries: bool = True,
+        has_given_name: bool = True,  # and is not asked for one
         **preferences: object,
     ) -> None:
         self.server = server
@@ -67,6 +68,8 @@ class Visitor:
         self.context.add_init_script(
             f"localStorage.getItem('parlour.preferences') ?? localStorage.setItem('parlour.preferences', '{chosen}')"
         )
+        if has_given_name:
+            self.context.add_init_script("localStorage.setItem('parlour.name-asked', 'yes')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
