@@ -54,6 +54,7 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         revealing=_revealing(seating),
         contributions=None if seating.contributions is None else contributions(seating.contributions),
         abandoned=seating.abandoned,
+        expiries=[frames.ExpiryView(each.seat, each.pushes) for each in state.expiries],
     )
 
 
@@ -65,6 +66,7 @@ def _seat(seat: Seat, number: int, seating: Seating) -> frames.SeatView:
         substituted=seat.substituted,
         left=[_person(person, seating) for person in seat.absent],
         reserved=seating.reserved_until(number),
+        late=seat.late > 0,
         character=seat.character or None,
     )
 

@@ -175,6 +175,7 @@ class SeatView(msgspec.Struct, omit_defaults=True):
     substituted: bool
     left: list[PersonView] = []  # who has left it during the game, and may come back at once
     reserved: float | None = None  # until when it is kept for them
+    late: bool = False  # a bot plays because the time for a turn ran out
     character: str | None = None  # of the bot, where bots have names of their own
 
 
@@ -192,6 +193,13 @@ class MatchView(msgspec.Struct):
     played: int
     totals: list[float | None]
     result: list[float] | None
+
+
+class ExpiryView(msgspec.Struct):
+    """The time of this seat ran out when the game had so many pushes, and a bot played for it."""
+
+    seat: int
+    pushes: int
 
 
 class RevealingView(msgspec.Struct):
@@ -236,6 +244,7 @@ class TableView(msgspec.Struct, omit_defaults=True):
     revealing: RevealingView | None = None
     contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
     abandoned: int = 0  # how often the seeds of this game were revealed in vain
+    expiries: list[ExpiryView] = []  # in this game
 
 
 class GameView(msgspec.Struct):

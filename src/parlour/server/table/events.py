@@ -104,10 +104,11 @@ class Said(Event, frozen=True, tag="say"):
 
 
 class Substituted(Event, frozen=True, tag="substitute"):
-    """A bot takes over a seat, or gives it back."""
+    """A bot takes over a seat, or gives it back. `reason` is `clock` if the time for a turn had run out."""
 
     seat: int
     active: bool
+    reason: str = ""
 
 
 class Asked(Event, frozen=True, tag="ask"):

@@ -178,7 +178,10 @@ class LiveTable:
 
     async def decide_move(self, guest: str, seat: int | None, move: str) -> Decision:
         play = self._play()
-        return play.move(self.state.seating.acting_seat(seat, guest), move, await self._chance_of_game())
+        number = self.state.seating.acting_seat(seat, guest)
+        if self._owes_move(number):
+            raise Refused("not-now", "your time is up: a bot makes this move")
+        return play.move(number, move, await self._chance_of_game())
 
     async def decide_undo(self, guest: str, seat: int | None) -> Decision:
         return self._play().undo(self.state.seating.acting_seat(seat, guest)), None
@@ -232,8 +235,13 @@ class LiveTable:
     async def _take_back_seats(self, guest: Guest) -> None:
         """The bot that substituted for a guest gives the seat back."""
         for number, seat in enumerate(self.state.seating.seats):
-            while seat.substituted and seat.is_held_by(guest.id):
+            while seat.substituted and seat.is_held_by(guest.id) and not self._owes_move(number):
                 await self.act(Substituted(number, active=False))
+
+    def _owes_move(self, number: int) -> bool:
+        """Whether the time of the seat is up, and the bot has yet to move for it: nobody gains time by coming back."""
+        play, late = self.state.play, self.state.seating.seats[number].late
+        return play is not None and play.state.actor == number and play.at < late
 
     # Storing and publishing
 

@@ -60,6 +60,8 @@ class Step:
     seat: Viewpoint
     first: int
     drawn: int  # how many of the pushes are chance outcomes
+    used: float = 0.0  # seconds of the turn that had passed when it was made
+    by_person: bool = True  # and not by the bot that plays for the seat
 
 
 class Play:
@@ -69,7 +71,7 @@ class Play:
         self.state = game.start(event.names)
         self.characters = tuple(event.characters)
         self.at = stored.number
-        self.since = stored.happened
+        self.since = stored.happened  # when the turn of the seat to move began
         self.drawn = len(event.pushes)
         self.steps = [Step(stored.number, None, 0, len(event.pushes))]
         for push in event.pushes:
@@ -95,9 +97,10 @@ class Play:
         return Undone(seat)
 
     def may_undo(self, seat: Viewpoint) -> bool:
-        """Only the seat's own last move, with no chance outcome after it, and only if it revealed nothing."""
+        """Only the last move that people of the seat made, with no chance outcome after it, if it revealed nothing."""
         last = self.steps[-1]
-        if seat is None or last.seat != seat or last.drawn or self.state.actor == OVER:
+        is_own = seat is not None and last.seat == seat and last.by_person
+        if not is_own or last.drawn or self.state.actor == OVER:
             return False
         return self.state.history[last.first] in self.state.game.engine.open_moves
 
@@ -111,13 +114,20 @@ class Play:
             for push in event.pushes:
                 after.push(push)
         drawn = len(event.pushes) - 1
-        self.steps.append(Step(stored.number, event.seat, len(before.history), drawn))
-        self.state, self.drawn, self.at, self.since = after, self.drawn + drawn, stored.number, stored.happened
+        used, by_person = stored.happened - self.since, stored.guest is not None
+        self.steps.append(Step(stored.number, event.seat, len(before.history), drawn, used, by_person))
+        self.state, self.drawn, self.at = after, self.drawn + drawn, stored.number
+        if after.actor != before.actor:
+            self.since = stored.happened
 
     def apply_undo(self, stored: StoredEvent) -> None:
         step = self.steps.pop()
         self.state = self.state.replayed(self.state.history[: step.first])
-        self.at, self.since = stored.number, stored.happened
+        self.at, self.since = stored.number, stored.happened - step.used  # taking back gains no time
+
+    def restart_clock(self, now: float) -> None:
+        """Somebody plays on for whom a bot has played: they have the time for a whole turn."""
+        self.since = now
 
     def rename(self, seat: int, name: str) -> None:
         """From now on the seat is called by this name, also in what has happened before."""

@@ -50,6 +50,7 @@ from parlour.server.table.validation import checked_chat, checked_level, checked
 LOBBY, PLAYING, OVER, ARCHIVED = "lobby", "playing", "over", "archived"
 PHASES = {LOBBY: "waiting for people", PLAYING: "in play", OVER: "done with its game", ARCHIVED: "archived"}
 
+OUT_OF_TIME = "clock"  # why a bot plays for a seat
 MOST_REMOVED = 500  # guests at a table
 
 ChanceFromSeeds = Callable[[Sequence[str]], ChanceSource]  # the chance of the next game, from the seats' seeds
@@ -77,6 +78,7 @@ class Seat:
     bot: str | None = None
     character: str = ""  # of the bot, where bots have any
     substituted: bool = False
+    late: int = 0  # the event with which the time for its turn ran out; 0: it has not
 
     @property
     def present(self) -> list[Person]:
@@ -388,8 +390,8 @@ class Seating:
             case Renamed(_, name):
                 if person := seat.person(guest):
                     person.name = name
-            case Substituted(_, active):
-                seat.substituted = active
+            case Substituted(_, active, reason):
+                seat.substituted, seat.late = active, stored.number if active and reason == OUT_OF_TIME else 0
 
     def _apply_to_requests(self, stored: StoredEvent) -> None:
         """What an event changes in requests for seats, and in who may make any."""
@@ -437,7 +439,7 @@ class Seating:
             before.name = person.name
             before.gone = before.replaced = False
             seeds.give(before, person.seed, person.seed_commitment)
-        seat.substituted = False
+        seat.substituted, seat.late = False, 0
 
     def _remove(self, guest: str, when: float) -> None:
         self.removed.add(guest)
@@ -467,7 +469,7 @@ class Seating:
         self.reveal = None
         characters = event.characters or [""] * len(self.seats)
         for seat, character in zip(self.seats, characters, strict=True):
-            seat.substituted = False
+            seat.substituted, seat.late = False, 0
             if seat.is_free:
                 seat.bot, seat.character = event.fill, character
 
@@ -478,7 +480,7 @@ class Seating:
         self.seats = [self.seats[-1], *self.seats[:-1]]
         self.match.rotate_seats()
         for seat in self.seats:
-            seat.substituted = False
+            seat.substituted, seat.late = False, 0
             seat.people = seat.present
             for person in seat.people:
                 person.seed = person.seed_commitment = ""

@@ -12,7 +12,7 @@ from parlour.core.match import score
 from parlour.core.state import State
 from parlour.server.table import seating
 from parlour.server.table.errors import Unreadable
-from parlour.server.table.events import Moved, Rematched, Renamed, Said, Started, StoredEvent, Undone
+from parlour.server.table.events import Moved, Rematched, Renamed, Said, Sat, Started, StoredEvent, Substituted, Undone
 from parlour.server.table.game_cache import playable_game
 from parlour.server.table.play import Play
 from parlour.server.table.seating import Seating
@@ -28,6 +28,13 @@ class ChatMessage(NamedTuple):
     when: float
 
 
+class Expiry(NamedTuple):
+    """The time for a turn ran out, after so many pushes of the game."""
+
+    seat: int
+    pushes: int
+
+
 class TableState:
     """A table as its log describes it. The same events always lead to the same state."""
 
@@ -37,6 +44,7 @@ class TableState:
         self.number = 0
         self.started = 0  # the number of the event with which this game began
         self.answered: dict[tuple[str | None, str], int] = {}  # by guest and request id: the event it became
+        self.expiries: list[Expiry] = []  # of this game
         self.chat: deque[ChatMessage] = deque(maxlen=CHAT_KEPT)
 
     @property
@@ -68,6 +76,7 @@ class TableState:
                 self.play = Play(playable_game(self.seating.creation.game, options), stored, stored.event)
                 self.play.state.match = self.seating.match.standing()
                 self.started = stored.number
+                self.expiries = []
             case Moved() if self.play is not None:
                 self.play.apply_move(stored, stored.event, after)
                 self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
@@ -77,10 +86,18 @@ class TableState:
                     self.seating.match.add(score(self.play.state))
             case Undone() if self.play is not None:
                 self.play.apply_undo(stored)
+            case Substituted() | Sat() if self.play is not None:
+                self._apply_to_clock(stored, stored.event, self.play)
             case Renamed(seat) if self.play is not None:
                 self.play.rename(seat, self.seating.seats[seat].name_now)
             case Rematched():
                 self.play = None
+
+    def _apply_to_clock(self, stored: StoredEvent, event: Substituted | Sat, play: Play) -> None:
+        if self.seating.seats[event.seat].late:
+            self.expiries.append(Expiry(event.seat, len(play.state.history)))
+        elif event.seat == play.state.actor and not self.seating.seats[event.seat].substituted:
+            play.restart_clock(stored.happened)
 
 
 def fold(events: Iterable[StoredEvent], table_id: str, most_people: int, seat_reserved: float = 0.0) -> TableState:
