@@ -54,6 +54,9 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         revealing=_revealing(seating),
         contributions=None if seating.contributions is None else contributions(seating.contributions),
         abandoned=seating.abandoned,
+        away=seating.creation.away,
+        away_after=seating.creation.away_after,
+        needs_ready=seating.creation.needs_ready,
         expiries=[frames.ExpiryView(each.seat, each.pushes) for each in state.expiries],
     )
 
@@ -74,9 +77,9 @@ def _seat(seat: Seat, number: int, seating: Seating) -> frames.SeatView:
 def _person(person: Person, seating: Seating) -> frames.PersonView:
     """No seed is shown before all are fixed: whoever knew one could choose their own by it."""
     if seating.phase != LOBBY:
-        return frames.PersonView(person.guest, person.name)
+        return frames.PersonView(person.guest, person.name, ready=person.ready)
     seed = person.seed if seating.reveal is not None else None
-    return frames.PersonView(person.guest, person.name, person.seed_commitment or None, seed or None)
+    return frames.PersonView(person.guest, person.name, person.seed_commitment or None, seed or None, person.ready)
 
 
 def _revealing(seating: Seating) -> frames.RevealingView | None:

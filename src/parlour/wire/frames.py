@@ -21,6 +21,7 @@ class Hello(ClientFrame, frozen=True, tag="hello"):
     seat: int | UnsetType | None = UNSET
     language: str = "en"
     boards: bool = False
+    presence: bool | UnsetType = UNSET  # whether to be told who is there
     most_lines: int | UnsetType | None = UNSET  # of the log in a welcome: the last ones; `log` brings those before
 
 
@@ -69,6 +70,30 @@ class Rename(ClientFrame, frozen=True, tag="rename"):
     id: str
     seat: int
     name: str
+
+
+class Ready(ClientFrame, frozen=True, tag="ready"):
+    id: str
+    ready: bool = True
+
+
+class PassHost(ClientFrame, frozen=True, tag="host"):
+    id: str
+    guest: str
+
+
+class Vacate(ClientFrame, frozen=True, tag="vacate"):
+    """Frees a seat in the lobby whose people are away; for the host."""
+
+    id: str
+    seat: int
+
+
+class StandIn(ClientFrame, frozen=True, tag="stand-in"):
+    """Lets a bot play for somebody away whose turn it is, at a table that asks the others."""
+
+    id: str
+    seat: int
 
 
 class Seed(ClientFrame, frozen=True, tag="seed"):
@@ -139,6 +164,10 @@ Request = (
     | Stand
     | PlaceBot
     | Rename
+    | Ready
+    | PassHost
+    | Vacate
+    | StandIn
     | Seed
     | Reveal
     | Start
@@ -164,6 +193,7 @@ class PersonView(msgspec.Struct, omit_defaults=True):
     name: str
     seed_commitment: str | None = None
     seed: str | None = None  # not before all seeds are fixed
+    ready: bool = False  # for the next game
 
 
 class SeatView(msgspec.Struct, omit_defaults=True):
@@ -245,6 +275,9 @@ class TableView(msgspec.Struct, omit_defaults=True):
     contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
     abandoned: int = 0  # how often the seeds of this game were revealed in vain
     expiries: list[ExpiryView] = []  # in this game
+    away: str = ""  # what happens when somebody is away
+    away_after: float | None = None  # seconds before a bot plays for them
+    needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
 class GameView(msgspec.Struct):
@@ -360,4 +393,10 @@ class Pong(ServerFrame, tag="pong"):
     pass
 
 
-AnyServerFrame = Welcome | Log | EventFrame | Done | Stale | Error | Pong
+class Presence(ServerFrame, tag="presence"):
+    """Which of the people in seats, and the host, are connected; for those who asked to be told."""
+
+    here: list[str]
+
+
+AnyServerFrame = Welcome | Log | EventFrame | Done | Stale | Error | Pong | Presence

@@ -92,6 +92,9 @@ def _created(data: NewTable, commitment: str) -> Created:
         match=data.match,
         teams=data.teams,
         characters=data.characters,
+        away=data.away,
+        away_after=data.away_after,
+        needs_ready=data.needs_ready,
     )
 
 

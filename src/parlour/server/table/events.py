@@ -23,6 +23,9 @@ class Created(Event, frozen=True, tag="created"):
     match: int = 1  # the number of games in a match
     teams: bool = False  # whether people may join those in a seat without their consent
     characters: bool = False  # whether bots have names of their own instead of their level and seat
+    away: str = ""  # what happens when somebody is away (see hosting.py); empty: a bot plays after the server's time
+    away_after: float | None = None  # seconds before a bot plays
+    needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -47,6 +50,24 @@ class Renamed(Event, frozen=True, tag="rename"):
 
     seat: int
     name: str
+
+
+class Readied(Event, frozen=True, tag="ready"):
+    """Somebody is ready for the next game, or not any more."""
+
+    ready: bool = True
+
+
+class HostPassed(Event, frozen=True, tag="host"):
+    """Somebody else is the host from now on."""
+
+    host: str
+
+
+class Vacated(Event, frozen=True, tag="vacate"):
+    """The host frees a seat in the lobby whose people are away."""
+
+    seat: int
 
 
 class Seeded(Event, frozen=True, tag="seed"):
@@ -150,6 +171,9 @@ TableEvent = (
     | Stood
     | BotPlaced
     | Renamed
+    | Readied
+    | HostPassed
+    | Vacated
     | Seeded
     | RevealBegun
     | Revealed

@@ -133,6 +133,8 @@ class Play:
         """From now on the seat is called by this name, also in what has happened before."""
         self.state = self.state.copy()
         self.state.names = (*self.state.names[:seat], name, *self.state.names[seat + 1 :])
+        if self.characters:
+            self.characters = (*self.characters[:seat], "", *self.characters[seat + 1 :])
 
     def switch_to(self, game: Game) -> None:
         """Goes on with an equal game that another engine runs: with the compiled rules, once they are there."""

@@ -23,7 +23,9 @@ from parlour.server.table.events import (
     Asked,
     BotPlaced,
     Created,
+    HostPassed,
     Moved,
+    Readied,
     Rematched,
     Removed,
     Renamed,
@@ -39,6 +41,7 @@ from parlour.server.table.events import (
     StoredEvent,
     Substituted,
     Undone,
+    Vacated,
 )
 from parlour.server.table.game_cache import hides, playable_game
 from parlour.server.table.match import Match
@@ -70,6 +73,7 @@ class Person:
     left: float = 0.0  # when they left
     replaced: bool = False
     seed_commitment: str = ""
+    ready: bool = False  # for the next game
 
 
 @dataclass
@@ -213,6 +217,12 @@ class Seating:
     def require_phase(self, *phases: str) -> None:
         if self.phase not in phases:
             raise Refused("not-now", f"this cannot be done now: the table is {PHASES[self.phase]}")
+
+    def require_lobby(self) -> None:
+        self.require_phase(LOBBY)
+
+    def require_not_archived(self) -> None:
+        self.require_phase(LOBBY, PLAYING, OVER)
 
     def require_open_seats(self) -> None:
         """While seeds are revealed, who sits where is fixed; once one is overdue, people may decide anew."""
@@ -368,6 +378,8 @@ class Seating:
                 self._create(stored, stored.event)
             case Sat() | Stood() | BotPlaced() | Renamed() | Substituted():
                 self._apply_to_seat(stored, stored.event)
+            case Readied() | HostPassed() | Vacated():
+                self._apply_to_people(stored, stored.event)
             case Seeded() | RevealBegun() | Revealed() | RevealOverdue():
                 self._apply_to_seeds(stored, stored.event)
             case Started():
@@ -392,6 +404,17 @@ class Seating:
                     person.name = name
             case Substituted(_, active, reason):
                 seat.substituted, seat.late = active, stored.number if active and reason == OUT_OF_TIME else 0
+
+    def _apply_to_people(self, stored: StoredEvent, event: Readied | HostPassed | Vacated) -> None:
+        match event:
+            case Readied(is_ready):
+                for _, person in self._people():
+                    if person.guest == stored.guest:
+                        person.ready = is_ready
+            case HostPassed(host):
+                self.host = host
+            case Vacated(seat):
+                self.seats[seat].people = []
 
     def _apply_to_requests(self, stored: StoredEvent) -> None:
         """What an event changes in requests for seats, and in who may make any."""
@@ -430,6 +453,8 @@ class Seating:
 
     def _sit(self, seat: Seat, person: Person) -> None:
         before = seat.person(person.guest)
+        if self.is_playing:
+            seat.bot, seat.character = None, ""  # somebody came late, and plays on in place of the bot
         if not seat.present and not seat.is_of(person.guest):
             for each in seat.people:
                 each.replaced = True
@@ -454,6 +479,8 @@ class Seating:
         seat = self.seats[request.seat]
         if self.phase not in (LOBBY, PLAYING) or seat.is_of(request.guest):
             return False
+        if self.is_playing and seat.bot is not None:
+            return True
         return bool(seat.people) and self.is_playing != bool(seat.present)
 
     def _stand(self, seat: Seat, guest: str, when: float) -> None:
@@ -467,6 +494,8 @@ class Seating:
         self.phase, self.options, self.entropy = PLAYING, event.options, event.entropy
         self.contributions = [seeds.contribution(seat, person) for seat, person in self._people()]
         self.reveal = None
+        for _, person in self._people():
+            person.ready = False
         characters = event.characters or [""] * len(self.seats)
         for seat, character in zip(self.seats, characters, strict=True):
             seat.substituted, seat.late = False, 0

@@ -63,7 +63,10 @@ class TableState:
         if stored.request is not None:
             self.answered[stored.guest, stored.request] = stored.number
         before = None if self.play is None else self.play.state
+        was_bot = isinstance(stored.event, Sat) and self.seating.seats[stored.event.seat].bot is not None
         self.seating.apply(stored)
+        if was_bot and isinstance(stored.event, Sat) and self.play is not None:
+            self.play.rename(stored.event.seat, self.seating.seats[stored.event.seat].name_now)
         self._apply_to_play(stored, after)
         if isinstance(stored.event, Said) and stored.event.text:  # no text: it was erased
             said = stored.event

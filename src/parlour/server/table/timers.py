@@ -13,7 +13,7 @@ import structlog
 
 from parlour.server.metrics import BOT_MOVES
 from parlour.server.table import seating
-from parlour.server.table.creation import is_correspondence
+from parlour.server.table.creation import absence_seconds
 from parlour.server.table.errors import Unreadable
 from parlour.server.table.events import Archived, RevealOverdue, Substituted
 from parlour.server.table.live import LiveTable
@@ -165,11 +165,11 @@ class TableTimers:
             return Action.BOT_MOVE, self._settings.bot_pause
         if creation.substitute is None:
             return None
-        actions = []
+        actions, absence = [], absence_seconds(creation, self._settings.absence)
         if not seat.present:  # its people have left it to the bot: nobody is waited for
             actions.append((Action.ABSENCE, self._settings.bot_pause))
-        elif not is_correspondence(creation) and not table.connected_guests() & {p.guest for p in seat.present}:
-            actions.append((Action.ABSENCE, self._settings.absence))
+        elif absence is not None and not table.connected_guests() & {p.guest for p in seat.present}:
+            actions.append((Action.ABSENCE, absence))
         if creation.clock is not None:
             actions.append((Action.TIME_OUT, play.since + creation.clock - self._now()))
         return min(actions, key=lambda action: action[1], default=None)
