@@ -57,6 +57,10 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         away=seating.creation.away,
         away_after=seating.creation.away_after,
         needs_ready=seating.creation.needs_ready,
+        evening=[
+            frames.ScoreView(each.name, each.wins, each.games, each.guest, each.character or None)
+            for each in state.evening.scores
+        ],
         expiries=[frames.ExpiryView(each.seat, each.pushes) for each in state.expiries],
     )
 

@@ -232,6 +232,16 @@ class ExpiryView(msgspec.Struct):
     pushes: int
 
 
+class ScoreView(msgspec.Struct, omit_defaults=True):
+    """What a person or a bot has won at the table so far; a shared win counts in parts."""
+
+    name: str
+    wins: float
+    games: int
+    guest: str | None = None
+    character: str | None = None  # of a bot
+
+
 class RevealingView(msgspec.Struct):
     """Seeds are being revealed; `missing` are the seats whose people have not done so yet."""
 
@@ -275,6 +285,7 @@ class TableView(msgspec.Struct, omit_defaults=True):
     contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
     abandoned: int = 0  # how often the seeds of this game were revealed in vain
     expiries: list[ExpiryView] = []  # in this game
+    evening: list[ScoreView] = []  # of all games at this table that are over
     away: str = ""  # what happens when somebody is away
     away_after: float | None = None  # seconds before a bot plays for them
     needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready

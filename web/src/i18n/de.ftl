@@ -88,6 +88,13 @@ clock-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
 }
+away-label = Wenn jemand am Zug und nicht da ist
+away-choice-bot = { $count ->
+    [one] Nach einer Minute spielt ein Bot
+   *[other] Nach { $count } Minuten spielt ein Bot
+}
+away-choice-ask = Die anderen fragen
+away-choice-wait = Warten
 public-label = Den Tisch auf der Startseite anzeigen, damit alle mitspielen können
 teams-label = Teams: Alle dürfen sich an einen besetzten Platz dazusetzen, ohne zu fragen
 create-table = Tisch eröffnen
@@ -116,6 +123,9 @@ seat-free = Frei
 seat-you = du
 seat-team = { $count }er-Team
 seat-substituted = abwesend: ein Bot spielt
+seat-away = nicht da
+seat-host = leitet den Tisch
+seat-ready = bereit
 seat-late = Zeit abgelaufen: ein Bot spielt
 seat-left = ist gegangen
 seat-winner = gewonnen
@@ -166,6 +176,15 @@ reveal-missing = Von { $names } ist kein Startwert angekommen. Ihr könnt ohne i
 reveal-own-missing = Dein Startwert ist nicht angekommen: Vielleicht hast du dich auf einem anderen Gerät hingesetzt. Geh zurück zu den Plätzen, um von hier einen neuen zu schicken.
 reveal-start-without = Ohne ihn anfangen
 reveal-back = Zurück zu den Plätzen
+ready = Ich bin bereit
+ready-not = Doch noch nicht bereit
+ready-waiting-host = Gleich geht’s los: Wer den Tisch leitet, startet das Spiel …
+ready-waiting = Es kann losgehen, sobald alle bereit sind.
+host-pass = { $name } die Leitung geben
+host-pass-short = Leitung geben
+host-pass-lead = { $name } startet dann die Spiele, entscheidet, wer mitspielt, und kann Leute vom Tisch entfernen. Du gibst das ab.
+vacate = Platz freigeben
+vacate-name = Platz von { $name } freigeben
 lobby-title = Plätze für { $game }
 lobby-invite = Schick deinen Freunden den Link, und fang an, wenn alle da sind.
 lobby-full = Alle sind da: Es kann losgehen.
@@ -221,6 +240,9 @@ confirm-yes = Ja, ziehen
 confirm-no = Noch nicht
 skip = Überspringen
 skip-steps = { $steps } Schritte überspringen
+away-ask = { $name } ist nicht da. Soll bis zur Rückkehr ein Bot spielen?
+away-bot = Bot spielen lassen
+away-wait = Weiter warten
 watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
@@ -244,6 +266,13 @@ handover-ready = Ich bin { $name }
 over-title = Das Spiel ist vorbei
 over-won = Du hast gewonnen!
 over-lost = Diesmal nicht
+evening = { $count ->
+    [one] Nach einem Spiel:
+   *[other] Nach { $count } Spielen:
+}
+last-game = Letztes Spiel noch einmal ansehen
+next-waiting = Warten auf { $names } …
+next-now = Ohne Warten starten
 play-again = Noch einmal spielen
 match-standing = Match, Spiel { $number } von { $games }
 match-conceded = aufgegeben

@@ -88,6 +88,13 @@ clock-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+away-label = When somebody is away on their turn
+away-choice-bot = { $count ->
+    [one] A bot plays after a minute
+   *[other] A bot plays after { $count } minutes
+}
+away-choice-ask = Ask the others
+away-choice-wait = Wait for them
 public-label = List the table on the front page, so that anyone can join
 teams-label = Teams: anyone may join a seat that is taken, without asking
 create-table = Set up the table
@@ -116,6 +123,9 @@ seat-free = Free
 seat-you = you
 seat-team = team of { $count }
 seat-substituted = away: a bot is playing
+seat-away = away
+seat-host = host
+seat-ready = ready
 seat-late = out of time: a bot is playing
 seat-left = has left
 seat-winner = winner
@@ -166,6 +176,15 @@ reveal-missing = No seed has arrived from { $names }. You can start without it �
 reveal-own-missing = Your seed has not arrived: perhaps you took your seat on another device. Go back to the lobby to send a new one from here.
 reveal-start-without = Start without it
 reveal-back = Back to the lobby
+ready = I’m ready
+ready-not = Not ready after all
+ready-waiting-host = Waiting for the host to start …
+ready-waiting = The game can start when everybody is ready.
+host-pass = Make { $name } the host
+host-pass-short = Make host
+host-pass-lead = { $name } then starts games, decides who may join, and can remove people. You give this up.
+vacate = Free the seat
+vacate-name = Free the seat of { $name }
 lobby-title = Seats for { $game }
 lobby-invite = Send your friends the link, and start when everybody is here.
 lobby-full = Everybody is here: start whenever you like.
@@ -221,6 +240,9 @@ confirm-yes = Yes, do it
 confirm-no = Not yet
 skip = Skip ahead
 skip-steps = Skip { $steps } steps
+away-ask = { $name } is away. Shall a bot play until they are back?
+away-bot = Let a bot play
+away-wait = Keep waiting
 watching = You are watching.
 take-over = Take over from { $name }
 ask-to-take-over = Ask to take over from { $name }
@@ -244,6 +266,13 @@ handover-ready = I am { $name }
 over-title = The game is over
 over-won = You won!
 over-lost = Not this time
+evening = { $count ->
+    [one] After one game:
+   *[other] After { $count } games:
+}
+last-game = Watch the last game again
+next-waiting = Waiting for { $names } …
+next-now = Start without waiting
 play-again = Play again
 match-standing = Match, game { $number } of { $games }
 match-conceded = conceded

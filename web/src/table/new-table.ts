@@ -21,7 +21,7 @@ const seatings = new Map<string, Seating>(); // by the table's id, until the tab
 
 /** Makes a table and goes there. */
 export async function createTable(table: NewTable, seating: Seating): Promise<void> {
-  const { id } = await api.newTable({ characters: true, ...table });
+  const { id } = await api.newTable({ characters: true, needs_ready: true, ...table });
   seatings.set(id, seating);
   go(`/table/${id}`);
 }

@@ -12,6 +12,7 @@ from parlour.core.match import score
 from parlour.core.state import State
 from parlour.server.table import seating
 from parlour.server.table.errors import Unreadable
+from parlour.server.table.evening import Evening
 from parlour.server.table.events import Moved, Rematched, Renamed, Said, Sat, Started, StoredEvent, Substituted, Undone
 from parlour.server.table.game_cache import playable_game
 from parlour.server.table.play import Play
@@ -44,6 +45,7 @@ class TableState:
         self.number = 0
         self.started = 0  # the number of the event with which this game began
         self.answered: dict[tuple[str | None, str], int] = {}  # by guest and request id: the event it became
+        self.evening = Evening()
         self.expiries: list[Expiry] = []  # of this game
         self.chat: deque[ChatMessage] = deque(maxlen=CHAT_KEPT)
 
@@ -87,12 +89,15 @@ class TableState:
                     self.seating.phase = seating.OVER
                     self.seating.requests.clear()
                     self.seating.match.add(score(self.play.state))
+                    self.evening.add(self.seating.seats, self.play.state.names, self.play.state.result or ())
             case Undone() if self.play is not None:
                 self.play.apply_undo(stored)
             case Substituted() | Sat() if self.play is not None:
                 self._apply_to_clock(stored, stored.event, self.play)
-            case Renamed(seat) if self.play is not None:
-                self.play.rename(seat, self.seating.seats[seat].name_now)
+            case Renamed(seat, name):
+                self.evening.rename(stored.guest, name)
+                if self.play is not None:
+                    self.play.rename(seat, self.seating.seats[seat].name_now)
             case Rematched():
                 self.play = None
 
