@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from parlour.server.table.characters import CHARACTERS, name_of
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_seats import named, open_menu, set_up, sit
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, see_the_end
 
 
 def players(page: Page) -> Locator:
@@ -92,3 +92,88 @@ def test_time_that_runs_out_is_announced_and_logged(visitor: NewVisitor, picture
     bob.page.screenshot(path=pictures / "people-time-up-phone.png")
     expect(ann.page.get_by_role("log")).to_contain_text("Your time is up: a beginner bot plays this turn for you.")
     ann.page.screenshot(path=pictures / "people-time-up-desktop.png")
+
+
+COUNT_WAKE_LOCKS = """
+    window.wakeLocks = 0;
+    const request = async () => (window.wakeLocks++, { release: async () => void window.wakeLocks-- });
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+"""
+
+
+def test_people_see_who_is_there_and_somebody_late_replaces_a_bot(visitor: NewVisitor, pictures: Path) -> None:
+    ann, bob = named(visitor(), "Ann"), named(visitor(width=360, height=740), "Bob")
+    cleo = named(visitor(width=360, height=740), "Cleo")
+    ann.context.add_init_script(COUNT_WAKE_LOCKS)
+    link = set_up(ann)
+    sit(bob, link)
+    expect(bob.page.get_by_role("button", name="Start")).to_have_count(0)  # it belongs to the host
+    bob.page.get_by_role("button", name="I’m ready").click()
+    seat = ann.page.get_by_role("listitem").filter(has_text="Bob")
+    expect(seat).to_contain_text("ready")
+    expect(bob.page.get_by_text("Waiting for the host")).to_be_visible()
+    bob.page.screenshot(path=pictures / "people-ready-phone.png")
+    bob.page.goto("/")
+    expect(seat).to_contain_text("away")
+    ann.page.screenshot(path=pictures / "people-away-desktop.png")
+    ann.page.get_by_role("button", name="Free the seat of Bob").click()
+    ann.page.get_by_role("button", name="Start, with a bot in the free seat").click()
+    expect(players(ann.page)).to_contain_text("Bot (")
+    ann.page.wait_for_function("window.wakeLocks === 1")  # her turn
+    cleo.open(link)
+    open_menu(cleo.page)
+    cleo.page.get_by_role("button", name="Ask to take over from").click()
+    ann.page.get_by_role("button", name="Allow Cleo to join").click()
+    expect(players(ann.page)).to_contain_text("Cleo")
+    open_menu(cleo.page)
+    expect(cleo.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+    cleo.page.goto("/")
+    expect(players(ann.page)).to_contain_text("away")
+    ann.page.screenshot(path=pictures / "people-away-table-desktop.png")
+
+
+# Gives up the game in which this page's guest is to move, without the page's own buttons.
+CONCEDE = """async (table) => {
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello" }));
+    const next = () => new Promise((resolve) => (socket.onmessage = (message) => resolve(JSON.parse(message.data))));
+    const { play } = await next();
+    const move = play.view.moves.find((each) => each.startsWith("concede"));
+    socket.send(JSON.stringify({ type: "move", id: crypto.randomUUID(), at: play.at, move }));
+    await next();
+    socket.close();
+}"""
+
+
+def colour_of(page: Page, name: str) -> str:
+    mark = players(page).get_by_role("listitem").filter(has_text=name).locator("svg path").first
+    return str(mark.get_attribute("fill"))
+
+
+def test_the_end_stays_until_all_are_ready_and_people_keep_their_colours(visitor: NewVisitor, pictures: Path) -> None:
+    ann, bob = named(visitor(), "Ann"), named(visitor(width=360, height=740, theme="dark"), "Bob")
+    terms = {"game": "crossdice", "options": {"first": 0}, "needs_ready": True, "characters": True}
+    table = ann.context.request.post("/api/tables", data=terms).json()["id"]
+    for each in (ann, bob):
+        sit(each, f"/table/{table}")
+    ann.page.get_by_role("button", name="Start").click()
+    expect(players(ann.page)).to_contain_text("Ann")
+    before = colour_of(ann.page, "Ann")
+    ann.page.evaluate(CONCEDE, table)
+    see_the_end([ann, bob])
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.get_by_text("Waiting for Bob")).to_be_visible()
+    ann.page.screenshot(path=pictures / "people-next-desktop.png")
+    expect(bob.page.locator("[data-over]").get_by_role("link", name="Watch the replay")).to_be_visible()
+    bob.page.screenshot(path=pictures / "people-next-phone-dark.png")
+    bob.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.locator("[data-over]")).to_have_count(0)
+    expect(players(ann.page)).to_contain_text("Ann")
+    assert colour_of(ann.page, "Ann") == before
+    open_menu(ann.page)
+    open_menu(bob.page)
+    for page in (ann.page, bob.page):
+        expect(page.locator("[data-evening]")).to_contain_text("Bob 1")
+        expect(page.get_by_role("link", name="Watch the last game again")).to_be_visible()
+    ann.page.screenshot(path=pictures / "people-evening-desktop.png")
+    bob.page.screenshot(path=pictures / "people-evening-phone-dark.png")
