@@ -27,6 +27,7 @@ def test_a_guest_who_comes_by_link_is_asked_for_a_name_and_can_change_it(visitor
     link = set_up(ann)
     page = bob.open(link)
     dialog = page.get_by_role("dialog", name="What shall we call you?")
+    expect(dialog).to_be_visible()
     page.screenshot(path=pictures / "people-name-phone.png")
     dialog.get_by_role("textbox", name="Your name").fill("Bob")
     dialog.get_by_role("button", name="Come in").click()
@@ -95,8 +96,9 @@ def test_time_that_runs_out_is_announced_and_logged(visitor: NewVisitor, picture
 
 
 COUNT_WAKE_LOCKS = """
-    window.wakeLocks = 0;
-    const request = async () => (window.wakeLocks++, { release: async () => void window.wakeLocks-- });
+    let held = 0;
+    const count = (change) => (document.documentElement.dataset.wakeLocks = held += change);
+    const request = async () => (count(1), { release: async () => count(-1) });
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
 """
 
@@ -119,7 +121,7 @@ def test_people_see_who_is_there_and_somebody_late_replaces_a_bot(visitor: NewVi
     ann.page.get_by_role("button", name="Free the seat of Bob").click()
     ann.page.get_by_role("button", name="Start, with a bot in the free seat").click()
     expect(players(ann.page)).to_contain_text("Bot (")
-    ann.page.wait_for_function("window.wakeLocks === 1")  # her turn
+    expect(ann.page.locator("html")).to_have_attribute("data-wake-locks", "1")  # her turn
     cleo.open(link)
     open_menu(cleo.page)
     cleo.page.get_by_role("button", name="Ask to take over from").click()

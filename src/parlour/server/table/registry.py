@@ -77,6 +77,13 @@ class TableRegistry:
                 raise NotFound(NO_TABLE)
             yield table
 
+    def rename_viewers(self, guest: Guest) -> None:
+        """A guest has another name, also on the connections that they have already."""
+        for table in self.live.values():
+            for viewer in table.viewers:
+                if viewer.guest is not None and viewer.guest.id == guest.id:
+                    viewer.guest = guest
+
     async def finished_game(self, table_id: str, number: int, language: str = "en") -> tuple[State, Proof]:
         """A game of the table that is over, with names of bots in this language, and the proof of its chance."""
         live = self.live.get(table_id)
