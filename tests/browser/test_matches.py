@@ -1,4 +1,4 @@
-"""A match of two games in two browsers: set up by one tick, continued by one press, with the points of both."""
+"""A match of two games in two browsers: set up by one tick, continued by a press each, with the points of both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.visitor import play_on, see_the_end
 TITLE = "Cross Dice"
 
 
-def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: NewVisitor, pictures: Path) -> None:
+def test_a_press_each_leads_from_the_first_game_of_a_match_to_the_second(visitor: NewVisitor, pictures: Path) -> None:
     ann, bob = visitor(), visitor(width=360, height=740, theme="dark")
     meet(ann, bob, TITLE, is_match=True)
     expect(standing(ann.page)).to_contain_text("Match, game 1 of 2")
@@ -24,7 +24,8 @@ def test_one_press_leads_from_the_first_game_of_a_match_to_the_second(visitor: N
     ann.page.screenshot(path=pictures / "match-wide.png")
     bob.page.screenshot(path=pictures / "match-narrow.png")
 
-    ann.page.get_by_role("button", name="Play the next game").click()
+    for each in (ann, bob):
+        each.page.get_by_role("button", name="Play the next game").click()
     for each in (ann, bob):
         expect(standing(each.page)).to_contain_text("Match, game 2 of 2")
     assert points(bob.page) == totals[::-1]  # everybody has moved one seat on

@@ -53,6 +53,7 @@ class Visitor:
         theme: str = "light",
         hurries: bool = True,
         is_new: bool = False,  # has not played any game yet
+        has_given_name: bool = True,  # and is not asked for one
         **preferences: object,
     ) -> None:
         self.server = server
@@ -71,6 +72,8 @@ class Visitor:
         if not is_new:
             played = json.dumps(dict.fromkeys(games(), "seen"))
             self.context.add_init_script(f"localStorage.setItem('parlour.first-games', '{played}')")
+        if has_given_name:
+            self.context.add_init_script("localStorage.setItem('parlour.name-asked', 'yes')")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []

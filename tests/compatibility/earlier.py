@@ -288,6 +288,7 @@ def _timeless(value: Any) -> Any:
 
 
 ADDED = {
+    "evening",
     "board",
     "complexity",
     "lesson",

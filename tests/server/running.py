@@ -169,6 +169,7 @@ class Seat:
         self.number = 0
         self.table: dict[str, Any] = {}
         self.play: dict[str, Any] | None = None
+        self.here: list[str] | None = None  # if asked for
 
     async def receive(self) -> dict[str, Any]:
         """The next frame, after it has updated this object."""
@@ -182,6 +183,8 @@ class Seat:
             self.number = frame["number"]
             self.table = frame["table"] or self.table
             self.play = frame["play"] or self.play
+        if frame["type"] == "presence":
+            self.here = frame["here"]
         return frame
 
     async def send(self, kind: str, **fields: Any) -> str:

@@ -137,6 +137,10 @@ class Table:
         """Puts a bot into a free seat; None takes it out."""
         return await self._connection.request(frames.PlaceBot(new_id(), seat, level))
 
+    async def rename(self, seat: int, name: str) -> int:
+        """Another name for you in this seat, which everybody sees."""
+        return await self._connection.request(frames.Rename(new_id(), seat, name))
+
     async def seed(self, seat: int, seed: str | None = None) -> int:
         """Commits to another seed for the dice and cards: a rematch asks for new ones."""
         with self._committed(seat, seed) as commitment:

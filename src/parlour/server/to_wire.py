@@ -56,6 +56,14 @@ def table_view(state: TableState, secret: str | None) -> frames.TableView:
         contributions=None if seating.contributions is None else contributions(seating.contributions),
         abandoned=seating.abandoned,
         join_code=join_code(seating.id),
+        away=seating.creation.away,
+        away_after=seating.creation.away_after,
+        needs_ready=seating.creation.needs_ready,
+        evening=[
+            frames.ScoreView(each.name, each.wins, each.games, each.guest, each.character or None)
+            for each in state.evening.scores
+        ],
+        expiries=[frames.ExpiryView(each.seat, each.pushes) for each in state.expiries],
     )
 
 
@@ -67,15 +75,17 @@ def _seat(seat: Seat, number: int, seating: Seating) -> frames.SeatView:
         substituted=seat.substituted,
         left=[_person(person, seating) for person in seat.absent],
         reserved=seating.reserved_until(number),
+        late=seat.late > 0,
+        character=seat.character or None,
     )
 
 
 def _person(person: Person, seating: Seating) -> frames.PersonView:
     """No seed is shown before all are fixed: whoever knew one could choose their own by it."""
     if seating.phase != LOBBY:
-        return frames.PersonView(person.guest, person.name)
+        return frames.PersonView(person.guest, person.name, ready=person.ready)
     seed = person.seed if seating.reveal is not None else None
-    return frames.PersonView(person.guest, person.name, person.seed_commitment or None, seed or None)
+    return frames.PersonView(person.guest, person.name, person.seed_commitment or None, seed or None, person.ready)
 
 
 def _revealing(seating: Seating) -> frames.RevealingView | None:

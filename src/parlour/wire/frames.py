@@ -21,6 +21,7 @@ class Hello(ClientFrame, frozen=True, tag="hello"):
     seat: int | UnsetType | None = UNSET
     language: str = "en"
     boards: bool = False
+    presence: bool | UnsetType = UNSET  # whether to be told who is there
     most_lines: int | UnsetType | None = UNSET  # of the log in a welcome: the last ones; `log` brings those before
 
 
@@ -61,6 +62,38 @@ class PlaceBot(ClientFrame, frozen=True, tag="bot"):
     id: str
     seat: int
     level: str | None
+
+
+class Rename(ClientFrame, frozen=True, tag="rename"):
+    """Another name for the guest in this seat."""
+
+    id: str
+    seat: int
+    name: str
+
+
+class Ready(ClientFrame, frozen=True, tag="ready"):
+    id: str
+    ready: bool = True
+
+
+class PassHost(ClientFrame, frozen=True, tag="host"):
+    id: str
+    guest: str
+
+
+class Vacate(ClientFrame, frozen=True, tag="vacate"):
+    """Frees a seat in the lobby whose people are away; for the host."""
+
+    id: str
+    seat: int
+
+
+class StandIn(ClientFrame, frozen=True, tag="stand-in"):
+    """Lets a bot play for somebody away whose turn it is, at a table that asks the others."""
+
+    id: str
+    seat: int
 
 
 class Seed(ClientFrame, frozen=True, tag="seed"):
@@ -130,6 +163,11 @@ Request = (
     Sit
     | Stand
     | PlaceBot
+    | Rename
+    | Ready
+    | PassHost
+    | Vacate
+    | StandIn
     | Seed
     | Reveal
     | Start
@@ -155,6 +193,7 @@ class PersonView(msgspec.Struct, omit_defaults=True):
     name: str
     seed_commitment: str | None = None
     seed: str | None = None  # not before all seeds are fixed
+    ready: bool = False  # for the next game
 
 
 class SeatView(msgspec.Struct, omit_defaults=True):
@@ -166,6 +205,8 @@ class SeatView(msgspec.Struct, omit_defaults=True):
     substituted: bool
     left: list[PersonView] = []  # who has left it during the game, and may come back at once
     reserved: float | None = None  # until when it is kept for them
+    late: bool = False  # a bot plays because the time for a turn ran out
+    character: str | None = None  # of the bot, where bots have names of their own
 
 
 class SeatRequestView(msgspec.Struct, omit_defaults=True):
@@ -182,6 +223,23 @@ class MatchView(msgspec.Struct):
     played: int
     totals: list[float | None]
     result: list[float] | None
+
+
+class ExpiryView(msgspec.Struct):
+    """The time of this seat ran out when the game had so many pushes, and a bot played for it."""
+
+    seat: int
+    pushes: int
+
+
+class ScoreView(msgspec.Struct, omit_defaults=True):
+    """What a person or a bot has won at the table so far; a shared win counts in parts."""
+
+    name: str
+    wins: float
+    games: int
+    guest: str | None = None
+    character: str | None = None  # of a bot
 
 
 class RevealingView(msgspec.Struct):
@@ -227,6 +285,11 @@ class TableView(msgspec.Struct, omit_defaults=True):
     contributions: list[ContributionView] | None = None  # from the start of the game on, in the order of the seats
     abandoned: int = 0  # how often the seeds of this game were revealed in vain
     join_code: str | None = None  # a short code that leads to this table; None for old tables
+    expiries: list[ExpiryView] = []  # in this game
+    evening: list[ScoreView] = []  # of all games at this table that are over
+    away: str = ""  # what happens when somebody is away
+    away_after: float | None = None  # seconds before a bot plays for them
+    needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
 class GameView(msgspec.Struct):
@@ -342,4 +405,10 @@ class Pong(ServerFrame, tag="pong"):
     pass
 
 
-AnyServerFrame = Welcome | Log | EventFrame | Done | Stale | Error | Pong
+class Presence(ServerFrame, tag="presence"):
+    """Which of the people in seats, and the host, are connected; for those who asked to be told."""
+
+    here: list[str]
+
+
+AnyServerFrame = Welcome | Log | EventFrame | Done | Stale | Error | Pong | Presence

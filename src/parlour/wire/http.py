@@ -138,6 +138,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool = False
     match: int = 1
     teams: bool = False  # whether people may join a seat without asking those in it
+    characters: bool = False  # whether bots have names of their own instead of their level and seat
+    away: str = ""  # what happens when somebody is away: wait, bot or ask; empty: as the server is set
+    away_after: float | None = None  # seconds before a bot plays for them
+    needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
 # Hints

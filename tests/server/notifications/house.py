@@ -37,6 +37,7 @@ class Visitor:
         self.guest: Guest | None = guest
         self.seat: int | None = None
         self.is_following = True
+        self.wants_presence = False
         self.muted: set[str] = set()
         self.language = "en"
         self.boards = False

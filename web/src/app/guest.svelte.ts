@@ -30,6 +30,29 @@ export async function claim(code: string): Promise<void> {
   arriving = Promise.resolve(current);
 }
 
+const ASKED = "parlour.name-asked"; // on this device
+
+/** Whether a guest who arrives by a link should be asked for a name: once, and only if theirs was made up for them. */
+export function shouldAskForName(): boolean {
+  return current !== null && friendlyNames().includes(current.name) && !wasAsked();
+}
+
+export function rememberAskedForName(): void {
+  try {
+    localStorage.setItem(ASKED, "yes");
+  } catch {
+    // Without storage, each visit asks.
+  }
+}
+
+function wasAsked(): boolean {
+  try {
+    return localStorage.getItem(ASKED) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** After the guest was deleted; the next visit to a page makes a new one. */
 export function forgetGuest(): void {
   current = null;
@@ -40,7 +63,11 @@ async function arrive(): Promise<Guest> {
   return (current = await api.ensureGuest(friendlyName()));
 }
 
+function friendlyNames(): string[] {
+  return t("guest-names").split(",").map((name) => name.trim());
+}
+
 function friendlyName(): string {
-  const names = t("guest-names").split(",").map((name) => name.trim());
+  const names = friendlyNames();
   return names[Math.floor(Math.random() * names.length)]!;
 }

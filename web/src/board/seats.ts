@@ -1,5 +1,6 @@
-/** Seats differ by colour, shape and letter: never by colour alone. */
+/** Seats differ by colour, shape and letter: never by colour alone. They go with the people who move seats. */
 
+import { homeOf } from "./seat-rotation.svelte";
 
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star"] as const;
@@ -28,15 +29,15 @@ export function defaultMark(seat: number): Mark {
 }
 
 export function shapeOf(seat: number): Shape {
-  return SHAPES[seat % SHAPES.length]!;
+  return SHAPES[homeOf(seat) % SHAPES.length]!;
 }
 
 export function letterOf(seat: number): string {
-  return LETTERS[seat % LETTERS.length]!;
+  return LETTERS[homeOf(seat) % LETTERS.length]!;
 }
 
 export function colourOf(seat: number): string {
-  return `var(--seat-${seat % SHAPES.length})`;
+  return `var(--seat-${homeOf(seat) % SHAPES.length})`;
 }
 
 /** The seat whose step is shown. After the last move of a turn the view already names the next seat, which does not act yet. */

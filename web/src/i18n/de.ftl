@@ -14,6 +14,9 @@ language = Sprache
 undo = Zurücknehmen
 name-label = Dein Name
 name-change = Deinen Namen ändern
+name-ask = Wie heißt du?
+name-ask-lead = Alle am Tisch sehen diesen Namen. Du kannst ihn jederzeit ändern.
+name-ask-done = Hereinspaziert
 guest-names = Ahorn, Amsel, Birke, Distel, Efeu, Falke, Ginster, Hasel, Ingwer, Kiebitz, Linde, Minze, Nelke, Pfeffer, Quitte, Salbei, Thymian, Wacholder
 error-offline = Der Server ist nicht erreichbar. Bist du online?
 error-server = Auf dem Server ist etwas schiefgegangen. Versuch es gleich noch einmal.
@@ -45,6 +48,7 @@ home-welcome = Setz dich dazu.
 home-lead = Gesellschaftsspiele: gegen Bots, mit Freunden in der Ferne oder gemeinsam an diesem Bildschirm. Kein Konto, keine Installation.
 home-games = Die Spiele
 play-now = Jetzt spielen
+opponents = Gegner wählen
 with-friends = Mit Freunden
 on-this-device = An diesem Gerät
 starting-table = Der Tisch wird vorbereitet …
@@ -87,12 +91,22 @@ clock-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
 }
+away-label = Wenn jemand am Zug und nicht da ist
+away-choice-bot = { $count ->
+    [one] Nach einer Minute spielt ein Bot
+   *[other] Nach { $count } Minuten spielt ein Bot
+}
+away-choice-ask = Die anderen fragen
+away-choice-wait = Warten
 public-label = Den Tisch auf der Startseite anzeigen, damit alle mitspielen können
 teams-label = Teams: Alle dürfen sich an einen besetzten Platz dazusetzen, ohne zu fragen
 create-table = Tisch eröffnen
 device-title = { $game } an diesem Gerät
 device-lead = Trag ein, wer mitspielt; das Gerät geht dann reihum. Ein Platz ohne Namen bekommt einen Bot.
 device-bot = Ein Bot
+opponents-title = { $game } gegen Bots
+bot-levels = Die Bots
+bot-level-seat = Stärke des Bots auf Platz { $number }
 device-nobody = Trag mindestens einen Namen ein.
 seat-number = Platz { $number }
 
@@ -112,6 +126,10 @@ seat-free = Frei
 seat-you = du
 seat-team = { $count }er-Team
 seat-substituted = abwesend: ein Bot spielt
+seat-away = nicht da
+seat-host = leitet den Tisch
+seat-ready = bereit
+seat-late = Zeit abgelaufen: ein Bot spielt
 seat-left = ist gegangen
 seat-winner = gewonnen
 seat-acting = ist am Zug
@@ -129,15 +147,52 @@ level-strong-note = Denkt voraus und verschenkt wenig.
 level-expert = Meister
 level-expert-note = Besser können wir es nicht. Braucht bis zu zwei Sekunden pro Zug.
 
+## Charaktere der Bots
+bot-badger = Dachs
+bot-badger-note = Brummt, aber spielt fair.
+bot-fox = Fuchs
+bot-fox-note = Hat immer einen Plan, meistens auch einen zweiten.
+bot-hare = Hase
+bot-hare-note = Hat es eilig, ob es läuft oder nicht.
+bot-hedgehog = Igel
+bot-hedgehog-note = Erst schüchtern, später stachelig.
+bot-heron = Reiher
+bot-heron-note = Wartet. Und wartet. Und schlägt zu.
+bot-magpie = Elster
+bot-magpie-note = Lässt nichts liegen, was glänzt.
+bot-mole = Maulwurf
+bot-mole-note = Sieht wenig, merkt sich alles.
+bot-otter = Otter
+bot-otter-note = Ist zum Spaß hier.
+bot-owl = Eule
+bot-owl-note = Hellwach, wenn alle anderen gähnen.
+bot-raven = Rabe
+bot-raven-note = Hat die Regeln zweimal gelesen.
+bot-squirrel = Eichhorn
+bot-squirrel-note = Spart für später und vergisst dann, wo.
+bot-toad = Kröte
+bot-toad-note = Lässt sich von nichts aus der Ruhe bringen.
+
 ## Vor dem Spiel
 reveal-waiting = Es wird gemischt: Alle Geräte steuern ihren Startwert bei …
 reveal-missing = Von { $names } ist kein Startwert angekommen. Ihr könnt ohne ihn anfangen – die Aufzeichnung vermerkt das – oder zurückgehen und die Plätze ändern.
 reveal-own-missing = Dein Startwert ist nicht angekommen: Vielleicht hast du dich auf einem anderen Gerät hingesetzt. Geh zurück zu den Plätzen, um von hier einen neuen zu schicken.
 reveal-start-without = Ohne ihn anfangen
 reveal-back = Zurück zu den Plätzen
+ready = Ich bin bereit
+ready-not = Doch noch nicht bereit
+ready-waiting-host = Gleich geht’s los: Wer den Tisch leitet, startet das Spiel …
+ready-waiting = Es kann losgehen, sobald alle bereit sind.
+host-pass = { $name } die Leitung geben
+host-pass-short = Leitung geben
+host-pass-lead = { $name } startet dann die Spiele, entscheidet, wer mitspielt, und kann Leute vom Tisch entfernen. Du gibst das ab.
+vacate = Platz freigeben
+vacate-name = Platz von { $name } freigeben
 lobby-title = Plätze für { $game }
 lobby-invite = Schick deinen Freunden den Link, und fang an, wenn alle da sind.
 lobby-full = Alle sind da: Es kann losgehen.
+lobby-full-guest = Alle sind da: Sag, wenn du bereit bist.
+lobby-away = Gerade ist jemand nicht da.
 lobby-sit = Nimm Platz, oder bleib und sieh zu.
 lobby-watch = Alle Plätze sind besetzt. Bleib und sieh zu.
 sit-here = Hier Platz nehmen
@@ -164,7 +219,8 @@ remove-no = Abbrechen
 removed = Der Gastgeber hat dich von diesem Tisch entfernt. An jedem anderen kannst du mitspielen, oder du eröffnest einen eigenen.
 stand-up = Aufstehen
 bot-add = Bot hinzufügen
-bot-remove = Bot entfernen
+bot-level = Stärke von { $name }
+bot-remove-name = { $name } entfernen
 start-with-bots = { $count ->
     [one] Los geht’s mit einem Bot
    *[other] Los geht’s mit { $count } Bots
@@ -190,6 +246,9 @@ confirm-yes = Ja, ziehen
 confirm-no = Noch nicht
 skip = Überspringen
 skip-steps = { $steps } Schritte überspringen
+away-ask = { $name } ist nicht da. Soll bis zur Rückkehr ein Bot spielen?
+away-bot = Bot spielen lassen
+away-wait = Weiter warten
 watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
@@ -203,6 +262,8 @@ connection-lost = Verbindung verloren. Es wird neu verbunden …
 connect-now = Jetzt neu verbinden
 closed = Die Verbindung wurde geschlossen.
 time-left = Verbleibende Zeit: { $time }
+time-up = Die Zeit von { $name } ist abgelaufen: Ein Anfänger-Bot spielt diesen Zug.
+time-up-own = Deine Zeit ist abgelaufen: Ein Anfänger-Bot spielt diesen Zug für dich.
 time-days = { $days } T. { $hours } Std.
 time-hours = { $hours } Std. { $minutes } Min.
 goal = Das Ziel des Spiels
@@ -215,6 +276,13 @@ handover-ready = Ich bin { $name }
 over-title = Das Spiel ist vorbei
 over-won = Du hast gewonnen!
 over-lost = Diesmal nicht
+evening = { $count ->
+    [one] Nach einem Spiel:
+   *[other] Nach { $count } Spielen:
+}
+last-game = Letztes Spiel noch einmal ansehen
+next-waiting = Warten auf { $names } …
+next-now = Ohne Warten starten
 play-again = Noch einmal spielen
 match-standing = Match, Spiel { $number } von { $games }
 match-conceded = aufgegeben

@@ -14,6 +14,9 @@ language = Language
 undo = Undo
 name-label = Your name
 name-change = Change your name
+name-ask = What shall we call you?
+name-ask-lead = Everybody at the table sees this name. You can change it at any time.
+name-ask-done = Come in
 guest-names = Amber, Basil, Clover, Dahlia, Ember, Finch, Hazel, Juniper, Linden, Maple, Olive, Pepper, Quill, Robin, Sage, Tansy, Wren, Yarrow
 error-offline = The server cannot be reached. Are you online?
 error-server = Something went wrong on the server. Try again in a moment.
@@ -45,6 +48,7 @@ home-welcome = Pull up a chair.
 home-lead = Tabletop games: against bots, with friends far away, or together around this screen. No account, nothing to install.
 home-games = The games
 play-now = Play now
+opponents = Choose opponents
 with-friends = With friends
 on-this-device = On this device
 starting-table = Setting up the table …
@@ -76,7 +80,7 @@ option-ring = Spaces per ring
 match-label = A match of two games: each side goes first once, and the points of both games count
 friends-title = { $game } with friends
 friends-lead = You get a link to share. Anyone who opens it can take a free seat; bots can fill the rest.
-clock-label = Time per move
+clock-label = Time per turn
 clock-none = No limit
 clock-seconds = { $count } seconds
 clock-minutes = { $count ->
@@ -87,12 +91,22 @@ clock-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+away-label = When somebody is away on their turn
+away-choice-bot = { $count ->
+    [one] A bot plays after a minute
+   *[other] A bot plays after { $count } minutes
+}
+away-choice-ask = Ask the others
+away-choice-wait = Wait for them
 public-label = List the table on the front page, so that anyone can join
 teams-label = Teams: anyone may join a seat that is taken, without asking
 create-table = Set up the table
 device-title = { $game } on this device
 device-lead = Enter who is playing, then pass the device around. A seat without a name gets a bot.
 device-bot = A bot
+opponents-title = { $game } against bots
+bot-levels = The bots
+bot-level-seat = Level of the bot in seat { $number }
 device-nobody = Enter at least one name.
 seat-number = Seat { $number }
 
@@ -112,6 +126,10 @@ seat-free = Free
 seat-you = you
 seat-team = team of { $count }
 seat-substituted = away: a bot is playing
+seat-away = away
+seat-host = host
+seat-ready = ready
+seat-late = out of time: a bot is playing
 seat-left = has left
 seat-winner = winner
 seat-acting = to move
@@ -129,15 +147,52 @@ level-strong-note = Thinks ahead and gives little away.
 level-expert = Expert
 level-expert-note = The best we have. Takes up to two seconds per move.
 
+## Characters of bots
+bot-badger = Badger
+bot-badger-note = Grumbles, but plays fair.
+bot-fox = Fox
+bot-fox-note = Always has a plan, and usually a second one.
+bot-hare = Hare
+bot-hare-note = In a hurry, win or lose.
+bot-hedgehog = Hedgehog
+bot-hedgehog-note = Shy at first, prickly later.
+bot-heron = Heron
+bot-heron-note = Waits. And waits. And strikes.
+bot-magpie = Magpie
+bot-magpie-note = Never leaves anything shiny on the table.
+bot-mole = Mole
+bot-mole-note = Cannot see much, remembers everything.
+bot-otter = Otter
+bot-otter-note = Here for the fun of it.
+bot-owl = Owl
+bot-owl-note = Wide awake when everybody else yawns.
+bot-raven = Raven
+bot-raven-note = Has read the rulebook twice.
+bot-squirrel = Squirrel
+bot-squirrel-note = Saves up for later, and then forgets where.
+bot-toad = Toad
+bot-toad-note = Nothing ruffles this one.
+
 ## The lobby
 reveal-waiting = Shuffling: everybody’s device adds its seed …
 reveal-missing = No seed has arrived from { $names }. You can start without it – the game’s record will say so – or go back and change the seats.
 reveal-own-missing = Your seed has not arrived: perhaps you took your seat on another device. Go back to the lobby to send a new one from here.
 reveal-start-without = Start without it
 reveal-back = Back to the lobby
+ready = I’m ready
+ready-not = Not ready after all
+ready-waiting-host = Waiting for the host to start …
+ready-waiting = The game can start when everybody is ready.
+host-pass = Make { $name } the host
+host-pass-short = Make host
+host-pass-lead = { $name } then starts games, decides who may join, and can remove people. You give this up.
+vacate = Free the seat
+vacate-name = Free the seat of { $name }
 lobby-title = Seats for { $game }
 lobby-invite = Send your friends the link, and start when everybody is here.
 lobby-full = Everybody is here: start whenever you like.
+lobby-full-guest = Everybody is here: say when you are ready.
+lobby-away = Somebody is away at the moment.
 lobby-sit = Take a seat, or stay and watch.
 lobby-watch = Every seat is taken. Stay and watch.
 sit-here = Sit here
@@ -164,7 +219,8 @@ remove-no = Cancel
 removed = The host has removed you from this table. You can play at any other, or set up your own.
 stand-up = Stand up
 bot-add = Add a bot
-bot-remove = Remove the bot
+bot-level = Level of { $name }
+bot-remove-name = Remove { $name }
 start-with-bots = { $count ->
     [one] Start, with a bot in the free seat
    *[other] Start, with bots in the { $count } free seats
@@ -190,6 +246,9 @@ confirm-yes = Yes, do it
 confirm-no = Not yet
 skip = Skip ahead
 skip-steps = Skip { $steps } steps
+away-ask = { $name } is away. Shall a bot play until they are back?
+away-bot = Let a bot play
+away-wait = Keep waiting
 watching = You are watching.
 take-over = Take over from { $name }
 ask-to-take-over = Ask to take over from { $name }
@@ -203,6 +262,8 @@ connection-lost = Connection lost. Reconnecting …
 connect-now = Reconnect now
 closed = The connection was closed.
 time-left = Time left: { $time }
+time-up = { $name } is out of time: a beginner bot plays this turn.
+time-up-own = Your time is up: a beginner bot plays this turn for you.
 time-days = { $days } d { $hours } h
 time-hours = { $hours } h { $minutes } min
 goal = The goal of the game
@@ -215,6 +276,13 @@ handover-ready = I am { $name }
 over-title = The game is over
 over-won = You won!
 over-lost = Not this time
+evening = { $count ->
+    [one] After one game:
+   *[other] After { $count } games:
+}
+last-game = Watch the last game again
+next-waiting = Waiting for { $names } …
+next-now = Start without waiting
 play-again = Play again
 match-standing = Match, game { $number } of { $games }
 match-conceded = conceded

@@ -16,6 +16,7 @@ export interface Listener {
   onWelcome(frame: Welcome): void;
   onEarlierLines(frame: Log): void;
   onEvent(frame: EventFrame): void;
+  onPresence?(here: string[]): void;
   onStatus(status: Status): void;
 }
 
@@ -96,6 +97,8 @@ export class Connection {
         return this.listener.onEarlierLines(frame);
       case "event":
         return this.onEvent(frame);
+      case "presence":
+        return this.listener.onPresence?.(frame.here);
       case "done":
       case "stale":
       case "error":

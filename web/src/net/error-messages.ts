@@ -24,6 +24,7 @@ const BY_CODE: Record<string, () => string> = {
 const BAD_VALUE_IN: Record<string, () => string> = {
   ask: () => t("error-name"),
   guest: () => t("error-name"),
+  rename: () => t("error-name"),
   sit: () => t("error-name"),
   say: () => t("error-text"),
   email: () => t("error-email"),

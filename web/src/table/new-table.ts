@@ -11,6 +11,8 @@ import type { Table } from "./table.svelte";
 export interface Seating {
   /** Who sits where on this device; without a name, the guest's own is used. */
   people: { seat: number; name?: string }[];
+  /** The bots with a level of their own. */
+  bots?: { seat: number; level: string }[];
   /** The level of the bots that fill the free seats at once; null: wait for friends. */
   fill: string | null;
 }
@@ -19,7 +21,7 @@ const seatings = new Map<string, Seating>(); // by the table's id, until the tab
 
 /** Makes a table and goes there. */
 export async function createTable(table: NewTable, seating: Seating): Promise<void> {
-  const { id } = await api.newTable(table);
+  const { id } = await api.newTable({ characters: true, needs_ready: true, ...table });
   seatings.set(id, seating);
   go(`/table/${id}`);
 }
@@ -44,6 +46,8 @@ export async function takeSeats(table: Table): Promise<void> {
   for (const person of seating.people) {
     replies.push((await requestWithSeed(table, { type: "sit", ...person })).type);
   }
+  const bots = (seating.bots ?? []).map((bot) => table.request({ type: "bot", ...bot }));
+  replies.push(...(await Promise.all(bots)).map((reply) => reply.type));
   // If somebody could not sit down the lobby says so, instead of a bot taking their place.
   if (seating.fill !== null && !replies.includes("error")) await start(table, seating.fill);
   table.isStarting = false;

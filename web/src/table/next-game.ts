@@ -2,6 +2,7 @@
 
 import { requestWithSeed } from "$web/fairness/seeds";
 import type { MatchView } from "$web/net/generated/wire";
+import { areOthersReady } from "./presence";
 import type { Table } from "./table.svelte";
 
 const LONGEST_WAIT = 3000; // milliseconds for the seeds of the others
@@ -22,11 +23,24 @@ export function isUnderWay(match: MatchView | null): boolean {
   return match !== null && match.played > 0 && match.result === null;
 }
 
-/** Everybody moves one seat on. If nobody else has to agree, as in the middle of a match, the game starts at once. */
+/** Whether nobody else sits at the table. */
+export function isAlone(table: Table): boolean {
+  return table.table!.seats.every((seat) => seat.people.every((person) => person.guest === table.you.guest));
+}
+
+/** We are ready for the next game. It starts at once if all the others are. */
+export async function readyForNext(table: Table): Promise<void> {
+  const answer = await table.request({ type: "ready" });
+  if (answer.type !== "error" && areOthersReady(table)) await nextGame(table);
+}
+
+/**
+ * Everybody moves one seat on. If nobody else has to agree, or all have done so, the game starts at once; so it does
+ * in the middle of a match at the tables of earlier pages, where nobody is asked.
+ */
 export async function nextGame(table: Table): Promise<void> {
-  const people = table.table!.seats.flatMap((seat) => seat.people);
-  const isAlone = people.every((person) => person.guest === table.you.guest);
-  table.isStarting = isAlone || isUnderWay(table.table!.match);
+  const isAgreed = table.table!.needs_ready ? areOthersReady(table) : isUnderWay(table.table!.match);
+  table.isStarting = isAlone(table) || isAgreed;
   const answer = await table.request({ type: "again" });
   if (table.isStarting && answer.type !== "error") await begin(table);
   table.isStarting = false;

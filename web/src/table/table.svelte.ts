@@ -24,6 +24,7 @@ export class Table {
   problem = $state.raw<string | null>(null); // the last error, as a sentence
   isStarting = $state(false); // the game starts by itself: there is nothing to choose in the lobby
   isSlow = $state(false); // a reply takes long
+  here = $state.raw<string[] | null>(null); // the guests who are connected, of those in seats; null: not known
   unread = $state(0); // chat lines that nobody has looked at
   newFrom = $state(Infinity); // the number of the first line that arrived while we were disconnected
   private shown = $state.raw<ShownStep>({ line: null, board: undefined });
@@ -51,6 +52,7 @@ export class Table {
     this.connection = new Connection(address.href, {
       hello: () => ({
         boards: true,
+        presence: true,
         language: language(),
         most_lines: LINES_AT_ONCE,
         ...(this.seat === undefined ? {} : { seat: this.seat }),
@@ -58,6 +60,7 @@ export class Table {
       onWelcome: (frame) => this.onWelcome(frame),
       onEarlierLines: (frame) => this.onEarlierLines(frame),
       onEvent: (frame) => this.onEvent(frame),
+      onPresence: (here) => (this.here = here),
       onStatus: (status) => (this.status = status),
     });
   }

@@ -58,8 +58,9 @@ async def who_am_i(guest: Guest, request: Request[Any, Any, Any]) -> Response[ht
 
 @put("/guests/me", responses=PROBLEMS)
 async def rename(data: Name, guest: Guest, registry: TableRegistry) -> http.Guest:
-    """Another name, for seats taken from now on."""
+    """Another name, for seats taken and messages written from now on."""
     await registry.store.rename_guest(guest.id, checked_name(data.name))
+    registry.rename_viewers(Guest(guest.id, data.name))
     return http.Guest(guest.id, data.name)
 
 

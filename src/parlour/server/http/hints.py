@@ -59,7 +59,7 @@ async def hint(
 ) -> Hint:
     """The value of each of your moves, from what your seat may know. The seat must be yours, and on turn."""
     async with registry.get(table_id) as table:
-        at, state = position_for_hint(table, seat, guest)
+        at, state = position_for_hint(table, seat, guest, language)
     owner = Owner(address_of(request.scope), guest.id)
     with hint_limit.one_at_a_time(guest.id):
         try:
@@ -72,7 +72,7 @@ async def hint(
     return Hint(at, seat, is_about_match(state), moves)
 
 
-def position_for_hint(table: LiveTable, number: int, guest: Guest) -> tuple[int, State]:
+def position_for_hint(table: LiveTable, number: int, guest: Guest, language: str = "en") -> tuple[int, State]:
     """The position that the guest may have a hint about, and the event that led to it."""
     table_seating, play = table.state.seating, table.state.play
     table_seating.own_seat(number, guest.id)
@@ -81,7 +81,7 @@ def position_for_hint(table: LiveTable, number: int, guest: Guest) -> tuple[int,
     table_seating.require_phase(seating.PLAYING)
     if play is None or play.state.actor != number:
         raise Refused("not-now", "it is not your turn: a hint is for whoever must choose")
-    return play.at, play.state
+    return play.at, play.state_in(language)
 
 
 def router() -> Router:

@@ -13,7 +13,7 @@ from parlour.server.guests import Guest, digest
 from parlour.server.http.problems import PROBLEMS
 from parlour.server.notifications.service import Notifications
 from parlour.server.storage.store import Store
-from parlour.server.table.events import Asked, Created, Said, Sat, Seeded, StoredEvent
+from parlour.server.table.events import Asked, Created, Renamed, Said, Sat, Seeded, StoredEvent
 from parlour.server.table.registry import TableRegistry
 from parlour.wire.http import OwnData, OwnDevice, OwnMessage, OwnPresence, OwnSeat, OwnTable, SignedOut
 
@@ -77,7 +77,7 @@ def _seats(events: Iterable[StoredEvent]) -> Iterator[OwnSeat]:
         match stored.event:
             case Sat(seat, name, seed):
                 yield OwnSeat(stored.table_id, stored.number, seat, name, seed, stored.happened)
-            case Asked(seat, name):
+            case Asked(seat, name) | Renamed(seat, name):
                 yield OwnSeat(stored.table_id, stored.number, seat, name, "", stored.happened)
             case Seeded(seat, seed):
                 yield OwnSeat(stored.table_id, stored.number, seat, None, seed, stored.happened)

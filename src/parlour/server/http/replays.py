@@ -50,7 +50,7 @@ class Replays:
         self._kept.forget(lambda key: table_id in (None, key[0]))
 
     async def _made(self, table_id: str, number: int, language: str) -> Sequence[bytes]:
-        state, proof = await self._registry.finished_game(table_id, number)
+        state, proof = await self._registry.finished_game(table_id, number, language)
         language = spoken(language, state.game.package)
         game = state.game.name, state.game.options, state.names, state.history, proof, language
         REPLAYS.inc()

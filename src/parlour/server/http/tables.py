@@ -91,6 +91,10 @@ def _created(data: NewTable, commitment: str) -> Created:
         hints=data.hints,
         match=data.match,
         teams=data.teams,
+        characters=data.characters,
+        away=data.away,
+        away_after=data.away_after,
+        needs_ready=data.needs_ready,
     )
 
 

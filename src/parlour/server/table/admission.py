@@ -25,12 +25,14 @@ def require_possible(seating: Seating, guest: str, number: int) -> None:
     """Refuses a seat that the guest may not have, whoever agrees."""
     seat = seating.seat(number)
     require_not_removed(seating, guest)
-    if seat.bot is not None:
-        raise Refused("seat-taken", f"a bot sits in seat {number}")
+    if seat.bot is not None and not seating.is_playing:
+        raise Refused("seat-taken", f"a bot sits in seat {number}: take it out first")
     if seat.is_of(guest):
         return
     if seating.is_playing and seat.present:
         raise Refused("not-now", "the game has begun; only a seat that its people have left is free")
+    if seating.hides and seat.bot is not None and guest in _seats_by_guest(seating.seats):
+        raise Refused("two-seats", "you have had a seat in this game, and may not see what a bot has hidden from it")
     if seating.hides:
         require_one_side(seating.seats, guest, number)
     if guest != seating.host and sum(len(each.people) for each in seating.seats) >= seating.most_people:
@@ -48,7 +50,7 @@ def needs_consent(seating: Seating, guest: str, number: int) -> bool:
 
 
 def may_answer(seating: Seating, guest: str, number: int) -> bool:
-    """The people in a seat decide who joins them, the host who takes over one that its people have left."""
+    """The people in a seat decide who joins them, the host who takes over one that was left, or a bot's."""
     seat = seating.seat(number)
     return seat.is_held_by(guest) if seat.present else guest == seating.host
 

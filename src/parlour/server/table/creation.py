@@ -8,6 +8,7 @@ from parlour.ai.players import BOTS
 from parlour.core.contract import TablesOption
 from parlour.core.game import Game
 from parlour.core.registry import definition, games
+from parlour.server.table import hosting
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import Created
 from parlour.server.table.match import checked_match
@@ -28,6 +29,10 @@ def create(
     hints: bool = False,
     match: int = 1,
     teams: bool = False,
+    characters: bool = False,
+    away: str = "",
+    away_after: float | None = None,
+    needs_ready: bool = False,
 ) -> Created:
     """The event that creates a table; Refused says what is not allowed.
 
@@ -51,6 +56,7 @@ def create(
         raise Refused(
             "bad-value", f"a clock needs a substitute: the bot ({', '.join(BOTS)}) that plays when time is up"
         )
+    _check_away(away, away_after, substitute)
     given: dict[str, Any] = dict(options)
     if texts and texts.name in given:
         given[texts.name] = _offered(game, texts, given[texts.name])
@@ -69,6 +75,10 @@ def create(
         hints=hints,
         match=checked_match(match, settled["players"]),
         teams=teams,
+        characters=characters,
+        away=away,
+        away_after=away_after,
+        needs_ready=needs_ready,
     )
 
 
@@ -78,6 +88,22 @@ def _offered(game: str, option: TablesOption, number: int) -> str:
         allowed = ", ".join(f"{each} ({text})" for each, text in enumerate(option.offered))
         raise Refused("bad-value", f"{game} takes {option.name} as one of {allowed}, not {number}")
     return option.offered[number]
+
+
+def _check_away(away: str, after: float | None, substitute: str | None) -> None:
+    if away not in ("", *hosting.AWAY):
+        raise Refused("bad-value", f"there is no rule {away[:40]!r} for people who are away: {', '.join(hosting.AWAY)}")
+    if away == hosting.BOT and (after is None or not 0 < after <= hosting.LONGEST_ABSENCE):
+        raise Refused("bad-value", f"a bot plays after up to {hosting.LONGEST_ABSENCE:g} seconds: give `away_after`")
+    if away in (hosting.BOT, hosting.ASK) and substitute is None:
+        raise Refused("bad-value", f"somebody away needs a substitute: the bot ({', '.join(BOTS)}) that plays for them")
+
+
+def absence_seconds(creation: Created, usual: float) -> float | None:
+    """After how long a bot plays for somebody who is away; None: never by itself."""
+    if is_correspondence(creation) or creation.away in (hosting.WAIT, hosting.ASK):
+        return None
+    return usual if creation.away_after is None else creation.away_after
 
 
 def is_correspondence(creation: Created) -> bool:

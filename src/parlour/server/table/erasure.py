@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from parlour.server.table import seating
-from parlour.server.table.events import Asked, Erased, Said, Sat, Started, Stood, StoredEvent, TableEvent
+from parlour.server.table.events import Asked, Erased, Renamed, Said, Sat, Started, Stood, StoredEvent, TableEvent
 from parlour.server.table.seating import Seating
 
 ANONYMOUS = "Anonymous"
@@ -68,7 +68,7 @@ def _anonymous_names() -> Iterator[str]:
 
 
 def _name(event: TableEvent) -> str | None:
-    return event.name if isinstance(event, Asked | Sat | Said) else None
+    return event.name if isinstance(event, Asked | Renamed | Sat | Said) else None
 
 
 def _rewritten(stored: StoredEvent, guest: str, alias: str, names: dict[str, str], state: Seating) -> StoredEvent:
@@ -78,7 +78,7 @@ def _rewritten(stored: StoredEvent, guest: str, alias: str, names: dict[str, str
         event = _with_names_of_seats(event, alias, state)
     if stored.guest != guest:
         return msgspec.structs.replace(stored, event=event)
-    if isinstance(event, Asked | Sat):
+    if isinstance(event, Asked | Renamed | Sat):
         event = msgspec.structs.replace(event, name=names[event.name])
     elif isinstance(event, Said):
         event = msgspec.structs.replace(event, name=names[event.name], text="")

@@ -22,6 +22,10 @@ class Created(Event, frozen=True, tag="created"):
     hints: bool = False  # whether hints are allowed although several people play
     match: int = 1  # the number of games in a match
     teams: bool = False  # whether people may join those in a seat without their consent
+    characters: bool = False  # whether bots have names of their own instead of their level and seat
+    away: str = ""  # what happens when somebody is away (see hosting.py); empty: a bot plays after the server's time
+    away_after: float | None = None  # seconds before a bot plays
+    needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -38,6 +42,32 @@ class Stood(Event, frozen=True, tag="stand"):
 class BotPlaced(Event, frozen=True, tag="bot"):
     seat: int
     level: str | None
+    character: str = ""
+
+
+class Renamed(Event, frozen=True, tag="rename"):
+    """Somebody in a seat has another name from now on, also in the game that is being played."""
+
+    seat: int
+    name: str
+
+
+class Readied(Event, frozen=True, tag="ready"):
+    """Somebody is ready for the next game, or not any more."""
+
+    ready: bool = True
+
+
+class HostPassed(Event, frozen=True, tag="host"):
+    """Somebody else is the host from now on."""
+
+    host: str
+
+
+class Vacated(Event, frozen=True, tag="vacate"):
+    """The host frees a seat in the lobby whose people are away."""
+
+    seat: int
 
 
 class Seeded(Event, frozen=True, tag="seed"):
@@ -69,6 +99,7 @@ class Started(Event, frozen=True, tag="start"):
     entropy: list[str]
     pushes: list[str]
     fill: str | None = None
+    characters: list[str] = []  # of the bots, by seat; empty for people, and left out where bots have none
 
 
 class Moved(Event, frozen=True, tag="move"):
@@ -94,10 +125,11 @@ class Said(Event, frozen=True, tag="say"):
 
 
 class Substituted(Event, frozen=True, tag="substitute"):
-    """A bot takes over a seat, or gives it back."""
+    """A bot takes over a seat, or gives it back. `reason` is `clock` if the time for a turn had run out."""
 
     seat: int
     active: bool
+    reason: str = ""
 
 
 class Asked(Event, frozen=True, tag="ask"):
@@ -138,6 +170,10 @@ TableEvent = (
     | Sat
     | Stood
     | BotPlaced
+    | Renamed
+    | Readied
+    | HostPassed
+    | Vacated
     | Seeded
     | RevealBegun
     | Revealed

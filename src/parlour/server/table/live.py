@@ -13,7 +13,7 @@ from parlour.core.state import State
 from parlour.server.guests import Guest
 from parlour.server.metrics import EVENTS
 from parlour.server.storage.store import Store
-from parlour.server.table import admission, seating
+from parlour.server.table import admission, hosting, seating
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import (
@@ -48,6 +48,7 @@ class Viewer(Protocol):
     muted: set[str]
     language: str
     boards: bool  # wants a board with each log line
+    wants_presence: bool  # wants to be told who is there
 
     def send(self, message: bytes) -> None: ...
 
@@ -171,19 +172,28 @@ class LiveTable:
     async def move_for(self, seat: int, at: int, move: str) -> None:
         """Makes a bot's move, if the position is still the one that the bot chose it for."""
         async with self.lock:
-            play = self.state.play
-            if play is not None and play.at == at:
+            play, its_seat = self.state.play, self.state.seating.seats[seat]
+            is_for_bot = its_seat.bot is not None or its_seat.substituted  # and not for somebody who is back
+            if play is not None and play.at == at and is_for_bot:
                 event, after = play.move(seat, move, await self._chance_of_game())
                 await self._store_and_publish(event, None, None, after)
 
     async def decide_move(self, guest: str, seat: int | None, move: str) -> Decision:
         play = self._play()
-        return play.move(self.state.seating.acting_seat(seat, guest), move, await self._chance_of_game())
+        number = self.state.seating.acting_seat(seat, guest)
+        if self._owes_move(number):
+            raise Refused("not-now", "your time is up: a bot makes this move")
+        return play.move(number, move, await self._chance_of_game())
+
+    async def decide_stand_in(self, guest: str, seat: int) -> Decision:
+        play = self._play()
+        return hosting.stand_in(self.state.seating, play, guest, seat, self.connected_guests()), None
 
     async def decide_undo(self, guest: str, seat: int | None) -> Decision:
         return self._play().undo(self.state.seating.acting_seat(seat, guest)), None
 
     async def decide_start(self, guest: str, fill: str | None, without_missing: bool = False) -> Decision:
+        hosting.require_may_start(self.state.seating, guest, self.connected_guests())
         chance_from = await self._chance_from()
         return self.state.seating.start(guest, fill, chance_from, without_missing), None
 
@@ -232,8 +242,13 @@ class LiveTable:
     async def _take_back_seats(self, guest: Guest) -> None:
         """The bot that substituted for a guest gives the seat back."""
         for number, seat in enumerate(self.state.seating.seats):
-            while seat.substituted and seat.is_held_by(guest.id):
+            while seat.substituted and seat.is_held_by(guest.id) and not self._owes_move(number):
                 await self.act(Substituted(number, active=False))
+
+    def _owes_move(self, number: int) -> bool:
+        """Whether the time of the seat is up, and the bot has yet to move for it: nobody gains time by coming back."""
+        play, late = self.state.play, self.state.seating.seats[number].late
+        return play is not None and play.state.actor == number and play.at < late
 
     # Storing and publishing
 

@@ -12,6 +12,7 @@ from parlour.core.contract import OVER
 from parlour.core.game import Game
 from parlour.core.state import IllegalMove, LogLine, State
 from parlour.server.table.chance import ChanceSource
+from parlour.server.table.characters import names_in
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import Moved, Started, StoredEvent, Undone
 
@@ -59,6 +60,8 @@ class Step:
     seat: Viewpoint
     first: int
     drawn: int  # how many of the pushes are chance outcomes
+    used: float = 0.0  # seconds of the turn that had passed when it was made
+    by_person: bool = True  # and not by the bot that plays for the seat
 
 
 class Play:
@@ -66,8 +69,9 @@ class Play:
 
     def __init__(self, game: Game, stored: StoredEvent, event: Started) -> None:
         self.state = game.start(event.names)
+        self.characters = tuple(event.characters)
         self.at = stored.number
-        self.since = stored.happened
+        self.since = stored.happened  # when the turn of the seat to move began
         self.drawn = len(event.pushes)
         self.steps = [Step(stored.number, None, 0, len(event.pushes))]
         for push in event.pushes:
@@ -93,9 +97,10 @@ class Play:
         return Undone(seat)
 
     def may_undo(self, seat: Viewpoint) -> bool:
-        """Only the seat's own last move, with no chance outcome after it, and only if it revealed nothing."""
+        """Only the last move that people of the seat made, with no chance outcome after it, if it revealed nothing."""
         last = self.steps[-1]
-        if seat is None or last.seat != seat or last.drawn or self.state.actor == OVER:
+        is_own = seat is not None and last.seat == seat and last.by_person
+        if not is_own or last.drawn or self.state.actor == OVER:
             return False
         return self.state.history[last.first] in self.state.game.engine.open_moves
 
@@ -109,13 +114,27 @@ class Play:
             for push in event.pushes:
                 after.push(push)
         drawn = len(event.pushes) - 1
-        self.steps.append(Step(stored.number, event.seat, len(before.history), drawn))
-        self.state, self.drawn, self.at, self.since = after, self.drawn + drawn, stored.number, stored.happened
+        used, by_person = stored.happened - self.since, stored.guest is not None
+        self.steps.append(Step(stored.number, event.seat, len(before.history), drawn, used, by_person))
+        self.state, self.drawn, self.at = after, self.drawn + drawn, stored.number
+        if after.actor != before.actor:
+            self.since = stored.happened
 
     def apply_undo(self, stored: StoredEvent) -> None:
         step = self.steps.pop()
         self.state = self.state.replayed(self.state.history[: step.first])
-        self.at, self.since = stored.number, stored.happened
+        self.at, self.since = stored.number, stored.happened - step.used  # taking back gains no time
+
+    def restart_clock(self, now: float) -> None:
+        """Somebody plays on for whom a bot has played: they have the time for a whole turn."""
+        self.since = now
+
+    def rename(self, seat: int, name: str) -> None:
+        """From now on the seat is called by this name, also in what has happened before."""
+        self.state = self.state.copy()
+        self.state.names = (*self.state.names[:seat], name, *self.state.names[seat + 1 :])
+        if self.characters:
+            self.characters = (*self.characters[:seat], "", *self.characters[seat + 1 :])
 
     def switch_to(self, game: Game) -> None:
         """Goes on with an equal game that another engine runs: with the compiled rules, once they are there."""
@@ -123,6 +142,19 @@ class Play:
             self.state = self.state.under(game)
 
     # What audiences see
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """The names of the seats; those of bots are translated."""
+        return names_in(language, self.state.names, self.characters) if self.characters else self.state.names
+
+    def state_in(self, language: str) -> State:
+        """The position with the names of bots in this language."""
+        names = self.names_in(language)
+        if names == self.state.names:
+            return self.state
+        state = self.state.copy()
+        state.names = names
+        return state
 
     def log_lines(
         self, audiences: Iterable[Audience], after: int, before: State | None = None
@@ -166,7 +198,9 @@ class Play:
     def _narrated(self, before: State, steps: list[Step], last: int, audience: Audience) -> list[NumberedLine]:
         first, is_over = steps[0].first, self.state.actor == OVER
         seat, language, boards = audience
-        lines = before.copy().push_and_narrate(self.state.history[first:last], seat, language, is_over, boards)
+        narrator = before.copy()
+        narrator.names = self.names_in(language)
+        lines = narrator.push_and_narrate(self.state.history[first:last], seat, language, is_over, boards)
         ends = [*(step.first for step in steps[1:]), last]
         return [
             NumberedLine(step.at, line)
@@ -186,8 +220,10 @@ class Play:
         return views
 
     def _describe_privately(self, language: str) -> Callable[[Viewpoint], Description]:
+        state = self.state_in(language)
+
         def describe(viewpoint: Viewpoint) -> Description:
-            observation = self.state.observation(viewpoint)
+            observation = state.observation(viewpoint)
             return Description(observation.view(), observation.prompt(language), observation.choices(language))
 
         return describe
@@ -196,7 +232,7 @@ class Play:
         """Where nothing is hidden, viewpoints differ only in whether it is their turn."""
         actor = self.state.actor
         seat_to_move = actor if actor >= 0 else None
-        observation = self.state.observation(seat_to_move)
+        observation = self.state_in(language).observation(seat_to_move)
         own = Description(observation.view(), observation.prompt(language), observation.choices(language))
         prompt_to_others = observation.prompt_to_others(language)
 

@@ -16,6 +16,7 @@ from parlour.server.guests import Guest
 from parlour.server.settings import Settings
 from parlour.server.sign_ins import SignIns
 from parlour.server.storage.store import Store
+from parlour.server.table.characters import names_in
 from parlour.server.table.errors import NotFound, Refused, Unreadable
 from parlour.server.table.events import Created, StoredEvent
 from parlour.server.table.join_codes import new_table_id
@@ -76,8 +77,15 @@ class TableRegistry:
                 raise NotFound(NO_TABLE)
             yield table
 
-    async def finished_game(self, table_id: str, number: int) -> tuple[State, Proof]:
-        """A game of the table that is over, and the proof of its chance."""
+    def rename_viewers(self, guest: Guest) -> None:
+        """A guest has another name, also on the connections that they have already."""
+        for table in self.live.values():
+            for viewer in table.viewers:
+                if viewer.guest is not None and viewer.guest.id == guest.id:
+                    viewer.guest = guest
+
+    async def finished_game(self, table_id: str, number: int, language: str = "en") -> tuple[State, Proof]:
+        """A game of the table that is over, with names of bots in this language, and the proof of its chance."""
         live = self.live.get(table_id)
         if live is not None and not self.store.is_shared and not live.state.has_finished(number):
             raise _not_over(number)  # without reading its whole log
@@ -87,6 +95,8 @@ class TableRegistry:
         game = finished_game(events, table_id, number)
         if game is None:
             raise _not_over(number)
+        if game.characters:
+            game.state.names = names_in(language, game.state.names, game.characters)
         game.state.proof = game.proof(await self.store.secret(table_id, number))
         return game.state, game.state.proof
 

@@ -15,6 +15,7 @@ from parlour.core.game import parts_of
 from parlour.core.state import LONGEST_NAME as LONGEST_SEAT_NAME
 from parlour.server.table import admission, seeds
 from parlour.server.table.chance import ChanceSource
+from parlour.server.table.characters import names_in, next_character
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import (
     Answered,
@@ -22,9 +23,12 @@ from parlour.server.table.events import (
     Asked,
     BotPlaced,
     Created,
+    HostPassed,
     Moved,
+    Readied,
     Rematched,
     Removed,
+    Renamed,
     Reopened,
     RevealBegun,
     Revealed,
@@ -37,6 +41,7 @@ from parlour.server.table.events import (
     StoredEvent,
     Substituted,
     Undone,
+    Vacated,
 )
 from parlour.server.table.game_cache import hides, playable_game
 from parlour.server.table.match import Match
@@ -48,6 +53,7 @@ from parlour.server.table.validation import checked_chat, checked_level, checked
 LOBBY, PLAYING, OVER, ARCHIVED = "lobby", "playing", "over", "archived"
 PHASES = {LOBBY: "waiting for people", PLAYING: "in play", OVER: "done with its game", ARCHIVED: "archived"}
 
+OUT_OF_TIME = "clock"  # why a bot plays for a seat
 MOST_REMOVED = 500  # guests at a table
 
 ChanceFromSeeds = Callable[[Sequence[str]], ChanceSource]  # the chance of the next game, from the seats' seeds
@@ -67,13 +73,16 @@ class Person:
     left: float = 0.0  # when they left
     replaced: bool = False
     seed_commitment: str = ""
+    ready: bool = False  # for the next game
 
 
 @dataclass
 class Seat:
     people: list[Person] = field(default_factory=list)
     bot: str | None = None
+    character: str = ""  # of the bot, where bots have any
     substituted: bool = False
+    late: int = 0  # the event with which the time for its turn ran out; 0: it has not
 
     @property
     def present(self) -> list[Person]:
@@ -110,10 +119,18 @@ class Seat:
 
     @property
     def name(self) -> str:
-        """What the game calls the seat: the names of its people."""
-        names = [person.name for person in self.people]
-        together = " & ".join(names)
-        return together if len(together) <= LONGEST_SEAT_NAME else f"{names[0]} & {len(names) - 1} more"
+        """What the game calls the seat when it begins: the names of its people."""
+        return _together([person.name for person in self.people])
+
+    @property
+    def name_now(self) -> str:
+        """The names of the people who sit there now."""
+        return _together([person.name for person in self.present])
+
+
+def _together(names: Sequence[str]) -> str:
+    together = " & ".join(names)
+    return together if len(together) <= LONGEST_SEAT_NAME else f"{names[0]} & {len(names) - 1} more"
 
 
 class Seating:
@@ -201,6 +218,12 @@ class Seating:
         if self.phase not in phases:
             raise Refused("not-now", f"this cannot be done now: the table is {PHASES[self.phase]}")
 
+    def require_lobby(self) -> None:
+        self.require_phase(LOBBY)
+
+    def require_not_archived(self) -> None:
+        self.require_phase(LOBBY, PLAYING, OVER)
+
     def require_open_seats(self) -> None:
         """While seeds are revealed, who sits where is fixed; once one is overdue, people may decide anew."""
         if self.reveal is not None and not self.reveal.overdue:
@@ -267,7 +290,18 @@ class Seating:
         self._require_seated(guest)
         if seat.people:
             raise Refused("seat-taken", f"somebody sits in seat {number}")
-        return BotPlaced(number, None if level is None else checked_level(level))
+        if level is None:
+            return BotPlaced(number, None)
+        character = seat.character or next_character(self.id, self._characters()) if self.creation.characters else ""
+        return BotPlaced(number, checked_level(level), character)
+
+    def rename(self, guest: str, number: int, name: str) -> Renamed:
+        """Another name for somebody in their seat."""
+        self.own_seat(number, guest)
+        self.require_phase(LOBBY, PLAYING, OVER)
+        if self.reveal is not None:  # who goes first may depend on names
+            raise Refused("not-now", "the game is about to begin: change the name afterwards")
+        return Renamed(number, self._name_in_seat(guest, number, name))
 
     def seed(self, guest: str, number: int, seed: str, seed_commitment: str = "") -> Seeded:
         self.own_seat(number, guest)
@@ -306,12 +340,12 @@ class Seating:
 
     def begin(self, fill: str | None, chance_from: ChanceFromSeeds) -> Started:
         """The game begins, with the dice and cards that come before the first move."""
-        names = self._names(fill)
+        names, characters = self._names(fill)
         entropy = [seat.entropy for seat in self.seats]
         chance = chance_from(entropy)
         options = self._final_options(chance)
         pushes = chance.draw(playable_game(self.creation.game, options).start(names), 0)
-        return Started(options, names, entropy, pushes, fill)
+        return Started(options, names, entropy, pushes, fill, characters)
 
     def rematch(self, guest: str, commitment: str) -> Rematched:
         self.require_phase(OVER)
@@ -342,23 +376,45 @@ class Seating:
         match stored.event:
             case Created():
                 self._create(stored, stored.event)
-            case Sat(seat, name, seed, seed_commitment):
-                self._sit(self.seats[seat], Person(stored.guest or "", name, seed, seed_commitment=seed_commitment))
-            case Stood(seat):
-                self._stand(self.seats[seat], stored.guest or "", stored.happened)
-            case BotPlaced(seat, level):
-                self.seats[seat].bot = level
+            case Sat() | Stood() | BotPlaced() | Renamed() | Substituted():
+                self._apply_to_seat(stored, stored.event)
+            case Readied() | HostPassed() | Vacated():
+                self._apply_to_people(stored, stored.event)
             case Seeded() | RevealBegun() | Revealed() | RevealOverdue():
                 self._apply_to_seeds(stored, stored.event)
             case Started():
                 self._start(stored.event)
-            case Substituted(seat, active):
-                self.seats[seat].substituted = active
             case Rematched(commitment):
                 self._rotate_seats(commitment)
             case Archived() | Reopened():
                 self._archive(isinstance(stored.event, Archived))
         self._apply_to_requests(stored)
+
+    def _apply_to_seat(self, stored: StoredEvent, event: Sat | Stood | BotPlaced | Renamed | Substituted) -> None:
+        guest, seat = stored.guest or "", self.seats[event.seat]
+        match event:
+            case Sat(_, name, seed, seed_commitment):
+                self._sit(seat, Person(guest, name, seed, seed_commitment=seed_commitment))
+            case Stood():
+                self._stand(seat, guest, stored.happened)
+            case BotPlaced(_, level, character):
+                seat.bot, seat.character = level, character
+            case Renamed(_, name):
+                if person := seat.person(guest):
+                    person.name = name
+            case Substituted(_, active, reason):
+                seat.substituted, seat.late = active, stored.number if active and reason == OUT_OF_TIME else 0
+
+    def _apply_to_people(self, stored: StoredEvent, event: Readied | HostPassed | Vacated) -> None:
+        match event:
+            case Readied(is_ready):
+                for _, person in self._people():
+                    if person.guest == stored.guest:
+                        person.ready = is_ready
+            case HostPassed(host):
+                self.host = host
+            case Vacated(seat):
+                self.seats[seat].people = []
 
     def _apply_to_requests(self, stored: StoredEvent) -> None:
         """What an event changes in requests for seats, and in who may make any."""
@@ -397,6 +453,8 @@ class Seating:
 
     def _sit(self, seat: Seat, person: Person) -> None:
         before = seat.person(person.guest)
+        if self.is_playing:
+            seat.bot, seat.character = None, ""  # somebody came late, and plays on in place of the bot
         if not seat.present and not seat.is_of(person.guest):
             for each in seat.people:
                 each.replaced = True
@@ -406,7 +464,7 @@ class Seating:
             before.name = person.name
             before.gone = before.replaced = False
             seeds.give(before, person.seed, person.seed_commitment)
-        seat.substituted = False
+        seat.substituted, seat.late = False, 0
 
     def _remove(self, guest: str, when: float) -> None:
         self.removed.add(guest)
@@ -421,6 +479,8 @@ class Seating:
         seat = self.seats[request.seat]
         if self.phase not in (LOBBY, PLAYING) or seat.is_of(request.guest):
             return False
+        if self.is_playing and seat.bot is not None:
+            return True
         return bool(seat.people) and self.is_playing != bool(seat.present)
 
     def _stand(self, seat: Seat, guest: str, when: float) -> None:
@@ -434,10 +494,13 @@ class Seating:
         self.phase, self.options, self.entropy = PLAYING, event.options, event.entropy
         self.contributions = [seeds.contribution(seat, person) for seat, person in self._people()]
         self.reveal = None
-        for seat in self.seats:
-            seat.substituted = False
+        for _, person in self._people():
+            person.ready = False
+        characters = event.characters or [""] * len(self.seats)
+        for seat, character in zip(self.seats, characters, strict=True):
+            seat.substituted, seat.late = False, 0
             if seat.is_free:
-                seat.bot = event.fill
+                seat.bot, seat.character = event.fill, character
 
     def _rotate_seats(self, commitment: str) -> None:
         self.phase, self.commitment, self.entropy, self.contributions = LOBBY, commitment, None, None
@@ -446,7 +509,7 @@ class Seating:
         self.seats = [self.seats[-1], *self.seats[:-1]]
         self.match.rotate_seats()
         for seat in self.seats:
-            seat.substituted = False
+            seat.substituted, seat.late = False, 0
             seat.people = seat.present
             for person in seat.people:
                 person.seed = person.seed_commitment = ""
@@ -498,11 +561,23 @@ class Seating:
         require_unlike(name, {each.name for each in people if each.guest != guest})
         return numbered_name(name, {each.name for each in people})
 
-    def _names(self, fill: str | None) -> list[str]:
-        return [
+    def _characters(self) -> list[str]:
+        """The characters at the table, by seat; empty where there is none."""
+        return [seat.character for seat in self.seats]
+
+    def _names(self, fill: str | None) -> tuple[list[str], list[str]]:
+        """What the game that begins calls the seats, and the characters of bots where they have any."""
+        names = [
             seat.name if seat.people else f"{(seat.bot or fill or '').capitalize()} {number}"
             for number, seat in enumerate(self.seats, start=1)
         ]
+        if not self.creation.characters:
+            return names, []
+        characters = self._characters()
+        for number, seat in enumerate(self.seats):
+            if not seat.people and not characters[number]:
+                characters[number] = next_character(self.id, characters)
+        return list(names_in("en", names, characters)), characters
 
     def _final_options(self, chance: ChanceSource) -> dict[str, Any]:
         """The options to play with. The game may choose those that the host has not set, by the names in the seats."""

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from parlour.core.fairness import Contribution, seed_commitment
 from parlour.server.table.errors import Refused
-from parlour.server.table.events import Archived, BotPlaced, Removed, Revealed, Sat, Seeded, Stood, TableEvent
+from parlour.server.table.events import Archived, BotPlaced, Removed, Revealed, Sat, Seeded, Stood, TableEvent, Vacated
 from parlour.server.table.validation import checked_commitment, checked_seed
 
 
@@ -71,7 +71,7 @@ def reveal(person: SeedGiver, seat: int, seed: str) -> Revealed:
 
 def ends_reveal(event: TableEvent) -> bool:
     """Whether the table is back in the lobby after this event, with the seeds that were revealed discarded."""
-    return isinstance(event, Sat | Stood | Removed | BotPlaced | Seeded | Archived)
+    return isinstance(event, Sat | Stood | Removed | Vacated | BotPlaced | Seeded | Archived)
 
 
 def discard_revealed(people: Iterator[SeedGiver]) -> None:

@@ -12,7 +12,8 @@ from parlour.core.match import score
 from parlour.core.state import State
 from parlour.server.table import seating
 from parlour.server.table.errors import Unreadable
-from parlour.server.table.events import Moved, Rematched, Said, Started, StoredEvent, Undone
+from parlour.server.table.evening import Evening
+from parlour.server.table.events import Moved, Rematched, Renamed, Said, Sat, Started, StoredEvent, Substituted, Undone
 from parlour.server.table.game_cache import playable_game
 from parlour.server.table.play import Play
 from parlour.server.table.seating import Seating
@@ -28,6 +29,13 @@ class ChatMessage(NamedTuple):
     when: float
 
 
+class Expiry(NamedTuple):
+    """The time for a turn ran out, after so many pushes of the game."""
+
+    seat: int
+    pushes: int
+
+
 class TableState:
     """A table as its log describes it. The same events always lead to the same state."""
 
@@ -37,6 +45,8 @@ class TableState:
         self.number = 0
         self.started = 0  # the number of the event with which this game began
         self.answered: dict[tuple[str | None, str], int] = {}  # by guest and request id: the event it became
+        self.evening = Evening()
+        self.expiries: list[Expiry] = []  # of this game
         self.chat: deque[ChatMessage] = deque(maxlen=CHAT_KEPT)
 
     @property
@@ -55,7 +65,10 @@ class TableState:
         if stored.request is not None:
             self.answered[stored.guest, stored.request] = stored.number
         before = None if self.play is None else self.play.state
+        was_bot = isinstance(stored.event, Sat) and self.seating.seats[stored.event.seat].bot is not None
         self.seating.apply(stored)
+        if was_bot and isinstance(stored.event, Sat) and self.play is not None:
+            self.play.rename(stored.event.seat, self.seating.seats[stored.event.seat].name_now)
         self._apply_to_play(stored, after)
         if isinstance(stored.event, Said) and stored.event.text:  # no text: it was erased
             said = stored.event
@@ -68,6 +81,7 @@ class TableState:
                 self.play = Play(playable_game(self.seating.creation.game, options), stored, stored.event)
                 self.play.state.match = self.seating.match.standing()
                 self.started = stored.number
+                self.expiries = []
             case Moved() if self.play is not None:
                 self.play.apply_move(stored, stored.event, after)
                 self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
@@ -75,10 +89,23 @@ class TableState:
                     self.seating.phase = seating.OVER
                     self.seating.requests.clear()
                     self.seating.match.add(score(self.play.state))
+                    self.evening.add(self.seating.seats, self.play.state.names, self.play.state.result or ())
             case Undone() if self.play is not None:
                 self.play.apply_undo(stored)
+            case Substituted() | Sat() if self.play is not None:
+                self._apply_to_clock(stored, stored.event, self.play)
+            case Renamed(seat, name):
+                self.evening.rename(stored.guest, name)
+                if self.play is not None:
+                    self.play.rename(seat, self.seating.seats[seat].name_now)
             case Rematched():
                 self.play = None
+
+    def _apply_to_clock(self, stored: StoredEvent, event: Substituted | Sat, play: Play) -> None:
+        if self.seating.seats[event.seat].late:
+            self.expiries.append(Expiry(event.seat, len(play.state.history)))
+        elif event.seat == play.state.actor and not self.seating.seats[event.seat].substituted:
+            play.restart_clock(stored.happened)
 
 
 def fold(events: Iterable[StoredEvent], table_id: str, most_people: int, seat_reserved: float = 0.0) -> TableState:
@@ -103,6 +130,7 @@ class FinishedGame(NamedTuple):
     entropy: tuple[str, ...]
     contributions: tuple[Contribution, ...]
     abandoned: int
+    characters: tuple[str, ...]  # of the bots, by seat; empty where they have none
 
     def proof(self, secret: str) -> Proof:
         return Proof(self.commitment, self.entropy, secret, self.contributions, self.abandoned)
@@ -117,5 +145,6 @@ def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int
         if is_wanted and state.play is not None:
             seats = state.seating
             entropy, contributions = tuple(seats.entropy or ()), tuple(seats.contributions or ())
-            return FinishedGame(state.play.state, seats.commitment, entropy, contributions, seats.abandoned)
+            given = seats.commitment, entropy, contributions, seats.abandoned
+            return FinishedGame(state.play.state, *given, state.play.characters)
     return None

@@ -13,12 +13,12 @@ import structlog
 
 from parlour.server.metrics import BOT_MOVES
 from parlour.server.table import seating
-from parlour.server.table.creation import is_correspondence
+from parlour.server.table.creation import absence_seconds
 from parlour.server.table.errors import Unreadable
 from parlour.server.table.events import Archived, RevealOverdue, Substituted
 from parlour.server.table.live import LiveTable
 from parlour.server.table.registry import TableRegistry
-from parlour.server.table.seating import Seating
+from parlour.server.table.seating import OUT_OF_TIME, Seating
 from parlour.server.table.seeds import Reveal
 from parlour.server.workers.bot_pool import BotPool
 
@@ -26,6 +26,7 @@ logger = structlog.stdlib.get_logger("parlour.server")
 
 DAY = 24 * 3600.0
 BEGIN_SECONDS = 1.0  # after which another process begins a game whose seeds are all there
+WEAKEST, BETTER = "beginner", ("casual", "strong", "expert")  # levels of bots for people
 LONGEST_SWEEP = 3600.0  # seconds between two searches for abandoned tables
 
 
@@ -36,6 +37,7 @@ class Action(Enum):
     TIME_OUT = "time out"  # a substitute plays, because the clock of the move has run out
     BEGIN = "begin"  # all seeds are there, but the process that should have begun the game is gone
     OVERDUE = "overdue"  # a seed was not revealed in time
+    RETURN = "return"  # the turn for which the time ran out is over, and somebody of the seat is there
     ABSENCE = "absence"  # a substitute plays, unless somebody of the seat is connected to another process
 
 
@@ -47,6 +49,25 @@ class Timer:
     action: Action
     number: int  # the last event when this was scheduled
     handle: asyncio.TimerHandle | None = field(default=None)
+
+
+def substitute_level(level: str | None, is_late: bool) -> str | None:
+    """The bot that plays for a seat. Whoever lets their time run out does not get a better player for it."""
+    return WEAKEST if is_late and level in BETTER else level
+
+
+def _seats_to_return(table: LiveTable) -> list[int]:
+    """Seats whose time ran out in a turn that is over, where somebody is there to play on."""
+    play, seats = table.state.play, table.state.seating.seats
+    late = [number for number, seat in enumerate(seats) if seat.late]
+    if play is None or not late:
+        return []
+    here = table.connected_guests()
+    return [
+        number
+        for number in late
+        if number != play.state.actor and any(person.guest in here for person in seats[number].present)
+    ]
 
 
 class TableTimers:
@@ -137,16 +158,18 @@ class TableTimers:
             return None
         if not (table.state.seating.has_people or table.viewers):
             return None  # bots do not play on where nobody sits and nobody watches
+        if _seats_to_return(table):
+            return Action.RETURN, 0.0
         seat = table.state.seating.seats[play.state.actor]
         if seat.bot is not None or seat.substituted:
             return Action.BOT_MOVE, self._settings.bot_pause
         if creation.substitute is None:
             return None
-        actions = []
+        actions, absence = [], absence_seconds(creation, self._settings.absence)
         if not seat.present:  # its people have left it to the bot: nobody is waited for
             actions.append((Action.ABSENCE, self._settings.bot_pause))
-        elif not is_correspondence(creation) and not table.connected_guests() & {p.guest for p in seat.present}:
-            actions.append((Action.ABSENCE, self._settings.absence))
+        elif absence is not None and not table.connected_guests() & {p.guest for p in seat.present}:
+            actions.append((Action.ABSENCE, absence))
         if creation.clock is not None:
             actions.append((Action.TIME_OUT, play.since + creation.clock - self._now()))
         return min(actions, key=lambda action: action[1], default=None)
@@ -174,7 +197,11 @@ class TableTimers:
                     await table.begin_if_revealed()
             elif timer.action is Action.OVERDUE:
                 await self._report_overdue(timer)
-            elif timer.action is Action.TIME_OUT or await self._is_seat_abandoned(table):
+            elif timer.action is Action.RETURN:
+                await self._return_seats(timer)
+            elif timer.action is Action.TIME_OUT:
+                await self._substitute(timer, OUT_OF_TIME)
+            elif await self._is_seat_abandoned(table):
                 await self._substitute(timer)
         finally:
             if self._timers.get(table.id) is timer:  # nothing came of it: try again later
@@ -185,18 +212,24 @@ class TableTimers:
         if play is None or seats.phase != seating.PLAYING:
             return
         seat, at = play.state.actor, play.at
-        level = seats.seats[seat].bot or seats.creation.substitute
+        level = seats.seats[seat].bot or substitute_level(seats.creation.substitute, is_late=seats.seats[seat].late > 0)
         if level is not None:
             move = await self._bots.choose(play.state, seat, level)
             BOT_MOVES.inc()
             await table.move_for(seat, at, move)
 
-    async def _substitute(self, timer: Timer) -> None:
+    async def _substitute(self, timer: Timer, reason: str = "") -> None:
         table = timer.table
         async with table.lock:
             play = table.state.play
             if play is not None and table.state.number == timer.number:
-                await table.act(Substituted(play.state.actor, active=True))
+                await table.act(Substituted(play.state.actor, active=True, reason=reason))
+
+    async def _return_seats(self, timer: Timer) -> None:
+        table = timer.table
+        async with table.lock:
+            for number in _seats_to_return(table):
+                await table.act(Substituted(number, active=False))
 
     async def _report_overdue(self, timer: Timer) -> None:
         table = timer.table

@@ -8,9 +8,10 @@ from typing import Any
 from parlour.server.table.events import kind_of
 from parlour.server.table.live import TableSnapshot, TableUpdate, Viewer, audience_of
 from parlour.server.table.play import Audience, NumberedLine, SeatView
+from parlour.server.table.state import TableState
 from parlour.server.to_wire import chat_line, log_lines, play_view, table_view
 from parlour.wire.encoding import encode, encoded_list, encoded_part
-from parlour.wire.frames import EventFrame, PlayView, Welcome, You
+from parlour.wire.frames import EventFrame, PlayView, Presence, Welcome, You
 
 
 def broadcast(update: TableUpdate, viewers: Collection[Viewer]) -> None:
@@ -37,6 +38,24 @@ def broadcast(update: TableUpdate, viewers: Collection[Viewer]) -> None:
                 chat=None if is_muted else chat,
             )
             message = messages[audience, is_muted] = encode(frame)
+        viewer.send(message)
+    if update.changes_table:
+        tell_presence(update.state, viewers)
+
+
+def tell_presence(state: TableState, viewers: Collection[Viewer], about: Viewer | None = None) -> None:
+    """Tells those who want to know which people of the table are connected.
+
+    `about` has come or gone: if it is somebody without a seat, only they themselves are told who is there.
+    """
+    people = {person.guest for seat in state.seating.seats for person in seat.people} | {state.seating.host}
+    is_unnoticed = about is not None and (about.guest is None or about.guest.id not in people)
+    wanting = [viewer for viewer in viewers if viewer.wants_presence and (viewer is about or not is_unnoticed)]
+    if not wanting:
+        return
+    here = {viewer.guest.id for viewer in viewers if viewer.guest is not None}
+    message = encode(Presence(sorted(people & here)))
+    for viewer in wanting:
         viewer.send(message)
 
 

@@ -18,7 +18,8 @@ MOST_BYTES = 64 * 2**20
 SLICE = 100  # steps of a game that are narrated at a time, so that other tables go on in between
 OVERHEAD = 80  # bytes of memory for each line besides its text
 
-Key = tuple[weakref.ref[Play], bool, Audience]  # the game, whether it is over, and who reads it
+# The game, whether it is over, what its seats are called, and who reads it.
+Key = tuple[weakref.ref[Play], bool, tuple[str, ...], Audience]
 
 
 @dataclass
@@ -83,7 +84,7 @@ class LogCache:
         self._extend(log, play, readers, min(len(play.steps), len(log.steps) + SLICE))
 
     def _log(self, play: Play, readers: Audience) -> _Log:
-        key = weakref.ref(play, self._forget), play.state.actor == OVER, readers
+        key = weakref.ref(play, self._forget), play.state.actor == OVER, play.state.names, readers
         log = self._logs.setdefault(key, _Log())
         self._logs.move_to_end(key)
         self._size -= log.size

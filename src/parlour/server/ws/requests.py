@@ -7,6 +7,7 @@ from functools import partial
 
 from parlour.server.guests import Guest
 from parlour.server.metrics import REFUSALS
+from parlour.server.table import hosting
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import TableEvent
 from parlour.server.table.live import AlreadyDone, Decision, LiveTable, OutOfDate, Request
@@ -20,9 +21,12 @@ from parlour.wire.frames import (
     Done,
     Error,
     Move,
+    PassHost,
     PlaceBot,
+    Ready,
     Rematch,
     RemoveGuest,
+    Rename,
     Reopen,
     Reveal,
     Say,
@@ -30,8 +34,10 @@ from parlour.wire.frames import (
     Sit,
     Stale,
     Stand,
+    StandIn,
     Start,
     Undo,
+    Vacate,
 )
 
 
@@ -75,11 +81,28 @@ async def _decide(frame: frames.Request, guest: Guest, table: LiveTable) -> Deci
             return await table.decide_reopen(guest.id)
         case RemoveGuest():
             return await table.decide_removal(guest.id, frame.guest)
+        case StandIn():
+            return await table.decide_stand_in(guest.id, frame.seat)
+        case Ready() | PassHost() | Vacate():
+            return _decide_hosting(frame, guest, table), None
     return _decide_seating(frame, guest, table), None
 
 
+def _decide_hosting(frame: Ready | PassHost | Vacate, guest: Guest, table: LiveTable) -> TableEvent:
+    seating = table.state.seating
+    match frame:
+        case Ready():
+            return hosting.ready(seating, guest.id, frame.ready)
+        case PassHost():
+            return hosting.pass_host(seating, guest.id, frame.guest)
+        case Vacate():
+            return hosting.vacate(seating, guest.id, frame.seat, table.connected_guests())
+
+
 def _decide_seating(
-    frame: Sit | Stand | PlaceBot | Seed | Reveal | Say | AskForSeat | AnswerRequest, guest: Guest, table: LiveTable
+    frame: Sit | Stand | PlaceBot | Rename | Seed | Reveal | Say | AskForSeat | AnswerRequest,
+    guest: Guest,
+    table: LiveTable,
 ) -> TableEvent:
     seating, now = table.state.seating, time.time()
     match frame:
@@ -93,6 +116,8 @@ def _decide_seating(
             return seating.stand(guest.id, frame.seat)
         case PlaceBot():
             return seating.place_bot(guest.id, frame.seat, frame.level)
+        case Rename():
+            return seating.rename(guest.id, frame.seat, frame.name)
         case Seed():
             return seating.seed(guest.id, frame.seat, frame.seed, frame.seed_commitment)
         case Reveal():

@@ -28,7 +28,7 @@ from parlour.server.table.play import Audience, Play, Viewpoint
 from parlour.server.table.registry import NO_TABLE, TableRegistry
 from parlour.server.ws import requests
 from parlour.server.ws.admission import TOO_MANY_HERE, Admission, Visit
-from parlour.server.ws.broadcast import welcome
+from parlour.server.ws.broadcast import tell_presence, welcome
 from parlour.server.ws.fast_path import protocol_of
 from parlour.server.ws.log_cache import LogCache
 from parlour.wire.encoding import PONG, BadFrame, decode_client_frame, encode, encoded_list
@@ -72,6 +72,7 @@ class Connection:
         self.muted = muted
         self.language = "en"
         self.boards = False
+        self.wants_presence = False
         self.most_lines = sys.maxsize  # of the log in a welcome
         self.closing = asyncio.get_running_loop().create_future()  # fails with the reason why it must be closed
         self._socket = socket
@@ -172,6 +173,7 @@ async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTabl
     hello = await _hello(connection)
     connection.language = spoken(hello.language, package_of(table.state.seating.creation.game))
     connection.boards = hello.boards
+    connection.wants_presence = hello.presence is True
     if isinstance(hello.most_lines, int):
         connection.most_lines = max(0, hello.most_lines)
     if hello.seat is None or isinstance(hello.seat, int):
@@ -191,6 +193,7 @@ async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTabl
         raise Closed(4401, "this device was signed out")
     finally:
         table.leave(connection)
+        tell_presence(table.state, table.viewers, connection)
         for end in ends:
             end.cancel()
         await asyncio.gather(*ends, return_exceptions=True)
@@ -214,6 +217,7 @@ class Conversation:
             connection.send(await self._paid("welcome", self._welcome(lambda: self._table.join(connection, last))))
         except Refused as refused:
             raise Closed(REMOVED_CODE if refused.code == "removed" else TOO_MANY_CODE, str(refused)) from None
+        tell_presence(self._table.state, self._table.viewers, connection)
         bad_frames = 0
         while True:
             try:
