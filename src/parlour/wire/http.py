@@ -141,13 +141,17 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class HintMove(msgspec.Struct):
-    """A legal move: its label, how likely it wins (from 0 to 1), the standard error of that, and why."""
+    """A legal move: its label, how likely it wins (from 0 to 1), the standard error of that, and why.
+
+    `tied` says that it cannot be told from the best move, or, of the best move, that another one is tied with it.
+    """
 
     move: str
     label: str
     win: float
     error: float
     reason: str
+    tied: bool = False
 
 
 class Hint(msgspec.Struct):

@@ -232,8 +232,16 @@ hint = Tipp
 hint-thinking = Der Trainer überlegt …
 hint-title = Der Rat des Trainers
 hint-best = am besten
-hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
-hint-for-match = Die Zahlen zeigen, mit welcher Wahrscheinlichkeit jeder Zug das Match gewinnt.
+hint-tied = ebenso gut
+hint-best-is = Der Trainer empfiehlt: { $move }.
+hint-ties = Soweit der Trainer sehen kann, gleich gut: { $moves }.
+hint-many-ties = { $count } Züge sind etwa gleich gut, zum Beispiel: { $move }.
+hint-like = { $label } ({ $count ->
+    [one] oder einer wie dieser
+   *[other] oder einer von { $count } gleichen
+})
+hint-number = Gewinnchance
+hint-number-match = Chance, das Match zu gewinnen
 hint-all = Alle { $count } Züge
 hints-label = Alle dürfen den Trainer um Tipps bitten
 hints-open = Tipps sind erlaubt: Alle dürfen den Trainer fragen.

@@ -232,8 +232,16 @@ hint = Hint
 hint-thinking = The coach is thinking …
 hint-title = The coach’s advice
 hint-best = best
-hint-best-is = { $move } wins most often: { $win }.
-hint-for-match = The numbers show how likely each move is to win the match.
+hint-tied = as good as any
+hint-best-is = The coach recommends: { $move }.
+hint-ties = Equally good, as far as the coach can tell: { $moves }.
+hint-many-ties = { $count } moves are about equally good, for example: { $move }.
+hint-like = { $label } ({ $count ->
+    [one] or one like it
+   *[other] or one of { $count } like it
+})
+hint-number = chance to win
+hint-number-match = chance to win the match
 hint-all = All { $count } moves
 hints-label = Allow everybody to ask the coach for hints
 hints-open = Hints are allowed: everybody can ask the coach.

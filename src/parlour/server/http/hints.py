@@ -68,7 +68,10 @@ async def hint(
             raise Refused("not-now", "the coach could not make up its mind in time; ask again") from None
         except TooManyWaiting:
             raise Refused("too-many", "too many people are asking the coach just now; ask again in a minute") from None
-    moves = [HintMove(each.move, each.label, float(each.win), float(each.error), each.reason) for each in advice]
+    moves = [
+        HintMove(each.move, each.label, float(each.win), float(each.error), each.reason, each.is_tied)
+        for each in advice
+    ]
     return Hint(at, seat, is_about_match(state), moves)
 
 

@@ -32,10 +32,11 @@ BLUFFED = 0.25  # claimed a mission without the card
 
 
 class WinEstimate(NamedTuple):
-    """An estimated probability to win, and its standard error."""
+    """An estimated probability to win, its standard error, and that of its lead over other moves if it is known."""
 
     win: float
     error: float
+    lead_error: float | None = None
 
 
 class Candidate(NamedTuple):
