@@ -22,6 +22,7 @@ from parlour.server.backups import back_up_regularly
 from parlour.server.client_address import address_of
 from parlour.server.connections import GuardedHttpProtocol, most_sockets
 from parlour.server.erasures import Erasures
+from parlour.server.game_history import GameHistory
 from parlour.server.http import (
     authority,
     charts,
@@ -29,6 +30,7 @@ from parlour.server.http import (
     guests,
     hints,
     lessons,
+    my_games,
     own_data,
     pages,
     problems,
@@ -78,6 +80,7 @@ def create(settings: Settings | None = None) -> Litestar:
 
     registry = TableRegistry(Store(settings), settings, publish)
     notifications = Notifications(registry)
+    history = GameHistory(registry)
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
     all_replays = Replays(registry, background)
@@ -107,7 +110,7 @@ def create(settings: Settings | None = None) -> Litestar:
         timers = TableTimers(registry, bots)
         await timers.start()
         await notifications.open()
-        registry.on_change.append(notifications.on_change)
+        registry.on_change += [notifications.on_change, history.on_change]
         notifications.start()
         _tune_garbage_collection()
         in_background = [
@@ -124,6 +127,7 @@ def create(settings: Settings | None = None) -> Litestar:
             await notifications.close()
             await timers.close()
             await erasures.close()
+            await history.close()
             bots.close()
             await all_charts.close()
             background.close()
@@ -134,6 +138,7 @@ def create(settings: Settings | None = None) -> Litestar:
             guests.router(*own_data.HANDLERS),
             *games.routers(),
             tables.router(records),
+            my_games.router(),
             hints.router(),
             charts.router(),
             lessons.router(),
@@ -149,6 +154,7 @@ def create(settings: Settings | None = None) -> Litestar:
         dependencies={
             "registry": Provide(lambda: registry, sync_to_thread=False),
             "erasures": Provide(lambda: erasures, sync_to_thread=False),
+            "game_history": Provide(lambda: history, sync_to_thread=False),
             "bots": Provide(lambda: bots, sync_to_thread=False),
             "charts": Provide(lambda: all_charts, sync_to_thread=False),
             "notifications": Provide(lambda: notifications, sync_to_thread=False),

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from parlour.wire.frames import ContributionView, GameEvent, GameView, LogLine
+from parlour.wire.frames import ContributionView, GameEvent, GameView, LogLine, TableView
 
 COOKIE = "parlour_guest"
 SECURE_COOKIE = "__Host-parlour_guest"  # under HTTPS: browsers take it from this host only, and only over HTTPS
@@ -78,6 +78,24 @@ class OwnPresence(msgspec.Struct):
     seen: float
 
 
+class PlayedGame(msgspec.Struct, omit_defaults=True):
+    """A game of a guest that is over. `share` is their share of the win; `lowest` their lowest chance to win when
+    they had to choose, known once the game was analysed."""
+
+    table: str
+    number: int  # of the game at that table
+    game: str
+    seat: int
+    finished: float
+    share: float
+    resigned: bool = False
+    names: list[str] = []  # of the seats; empty where the log does not tell
+    players: int = 0
+    bots: list[str] = []  # their levels
+    people: int = 0  # how many others played
+    lowest: float | None = None
+
+
 class OwnData(msgspec.Struct):
     """Everything that is stored about a guest. Moves are in the records of the games."""
 
@@ -92,6 +110,8 @@ class OwnData(msgspec.Struct):
     muted: list[str]
     presence: list[OwnPresence]
     notifications: dict[str, Any]  # preferences, browsers, mail address and what was sent
+    games: list[PlayedGame] = []
+    dismissed: list[str] = []  # tables that the guest does not want to see in the list of their games
 
 
 class SignedOut(msgspec.Struct):
@@ -135,6 +155,21 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool = False
     match: int = 1
     teams: bool = False  # whether people may join a seat without asking those in it
+
+
+class RunningGame(msgspec.Struct):
+    """A table of the guest's whose game is not over, and whether it is their turn."""
+
+    table: TableView
+    your_turn: bool
+
+
+class MyGames(msgspec.Struct):
+    """The games of a guest on all their devices; those that are over come newest first."""
+
+    running: list[RunningGame]
+    played: list[PlayedGame]
+    dismissed: list[str]  # ids of tables that the guest has dismissed from the list
 
 
 # Hints
