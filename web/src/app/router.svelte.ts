@@ -6,6 +6,7 @@ export type Route =
   | { page: "replay"; id: string; game: number }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "games" }
   | { page: "preferences" }
   | { page: "claim" }
   | { page: "unsubscribe" }
@@ -18,7 +19,7 @@ export function routeOf(path: string): Route {
   if (page === "table" && first && !second) return { page, id: first };
   if (page === "replay" && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
-  if ((page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
+  if ((page === "games" || page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
   return { page: "not-found" };
 }
 

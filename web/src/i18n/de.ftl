@@ -420,3 +420,50 @@ error-email = Das sieht nicht wie eine E-Mail-Adresse aus. Eine sieht so aus: an
 error-code = Das ist nicht der Code aus unserer letzten Mail, oder er ist zu alt.
 error-mail = Die Mail konnte nicht verschickt werden. Prüf die Adresse oder versuch es später noch einmal.
 error-webhook = An diese Adresse können wir nichts schicken. Es muss eine https://-Adresse im öffentlichen Internet sein oder eine Apprise-URL eines Dienstes, den dieser Server kennt.
+
+# Die Seite mit den eigenen Spielen.
+my-games-title = Meine Spiele
+my-games-none = Du hast noch nichts gespielt. Danach findest du deine Partien hier, auf allen deinen Geräten.
+running-title = Noch nicht zu Ende
+played-title = { $count ->
+    [0] Beendet: keine passende Partie
+    [one] Beendet: 1 Partie
+   *[other] Beendet: { $count } Partien
+}
+played-more = Mehr zeigen
+your-turn = Du bist dran
+their-turn = Andere sind dran
+table-lobby = Noch nicht begonnen
+dismiss = Ausblenden
+restore = Wieder einblenden
+resign = Aufgeben …
+resign-title = Diese Partie aufgeben?
+resign-meaning = Sie zählt als verloren. Dein Platz wird frei, und die anderen können weiterspielen.
+resign-yes = Aufgeben
+resign-no = Weiterspielen
+result-won = Gewonnen
+result-shared = Geteilter Sieg
+result-lost = Verloren
+result-resigned = Aufgegeben
+filter-label = Welche Partien gezeigt werden
+filter-game = Spiel
+filter-result = Ergebnis
+filter-opponents = Gegen
+filter-any = Alle
+filter-dismissed = Ausgeblendete zeigen
+against-people = Menschen
+against-bots = Bots
+against-mixed = Bots verschiedener Stufen
+against-level = Bots: { $level }
+against-levels = { $count ->
+    [one] gegen 1 Bot ({ $levels })
+   *[other] gegen { $count } Bots ({ $levels })
+}
+statistics-title = Wie oft du gewinnst
+statistics-game = Spiel
+statistics-against = Gegen
+statistics-won = Gewonnen
+statistics-chance = Anteil
+statistics-of = { $wins } von { $games }
+statistics-interval = { $low } bis { $high } %
+statistics-meaning = Im Bereich dahinter liegt dein wahrer Anteil mit 95 % Sicherheit. Der Strich auf jedem Balken zeigt, was jemand gleich Starkes gewinnen würde.

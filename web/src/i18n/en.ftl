@@ -420,3 +420,50 @@ error-email = This does not look like an e-mail address. One looks like ann@exam
 error-code = This is not the code from our latest mail, or it is too old.
 error-mail = The mail could not be sent. Check the address, or try again later.
 error-webhook = We cannot send anything to this address. It must be an https:// address on the public internet, or an Apprise URL of a service that this server knows.
+
+# The page of a guest's games.
+my-games-title = My games
+my-games-none = You have not played any games yet. Once you have, you will find them here, on all your devices.
+running-title = Going on
+played-title = { $count ->
+    [0] Finished: none that fits
+    [one] Finished: 1 game
+   *[other] Finished: { $count } games
+}
+played-more = Show more
+your-turn = Your turn
+their-turn = Others’ turn
+table-lobby = Not started
+dismiss = Dismiss
+restore = Put back
+resign = Resign …
+resign-title = Give this game up?
+resign-meaning = It counts as lost. Your seat becomes free, and the others can go on.
+resign-yes = Resign
+resign-no = Keep playing
+result-won = Won
+result-shared = Shared win
+result-lost = Lost
+result-resigned = Resigned
+filter-label = Which games are listed
+filter-game = Game
+filter-result = Result
+filter-opponents = Against
+filter-any = Any
+filter-dismissed = Show dismissed
+against-people = People
+against-bots = Bots
+against-mixed = Bots of several levels
+against-level = { $level } bots
+against-levels = { $count ->
+    [one] against 1 bot ({ $levels })
+   *[other] against { $count } bots ({ $levels })
+}
+statistics-title = How often you win
+statistics-game = Game
+statistics-against = Against
+statistics-won = Won
+statistics-chance = Share
+statistics-of = { $wins } of { $games }
+statistics-interval = { $low } to { $high } %
+statistics-meaning = The range is where your true share lies, with 95 % certainty. The mark on each bar is what an equal player would win.

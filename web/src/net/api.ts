@@ -7,6 +7,7 @@ import type {
   Guest,
   Hint,
   Lesson,
+  MyGames,
   NewTable,
   NotificationPreferences,
   NotificationStatus,
@@ -46,6 +47,12 @@ export const api = {
   newTable: (table: NewTable) => send<TableView>("POST", "/tables", table),
   publicTables: () => get<TableView[]>("/tables"),
   myTables: () => get<TableView[]>("/tables/mine"),
+  /** The guest's games on all their devices. */
+  myGames: () => get<MyGames>("/guests/me/games"),
+  dismiss: (id: string, isDismissed: boolean): Promise<void> =>
+    act(isDismissed ? "PUT" : "DELETE", `/tables/${encodeURIComponent(id)}/dismissal`),
+  /** Gives a game up that goes on. */
+  resign: (id: string): Promise<void> => act("POST", `/tables/${encodeURIComponent(id)}/resignation`),
   table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
   /** A finished game. A long one comes in several pages, which are put together here. */
   replay: async (id: string, game: number): Promise<Replay> => {
@@ -99,8 +106,13 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
   return (await (await request(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
 }
 
-async function remove(path: string): Promise<void> {
-  await request(path, { method: "DELETE" });
+function remove(path: string): Promise<void> {
+  return act("DELETE", path);
+}
+
+/** A request without a body, whose answer has none. */
+async function act(method: string, path: string): Promise<void> {
+  await request(path, { method });
 }
 
 async function request(path: string, options?: RequestInit): Promise<Response> {

@@ -11,6 +11,7 @@ test.each([
   ["/learn/spite", { page: "learn", game: "spite" }],
   ["/rules/examples.pig", { page: "rules", game: "examples.pig" }],
   ["/learn/examples.pig", { page: "learn", game: "examples.pig" }],
+  ["/games", { page: "games" }],
   ["/preferences", { page: "preferences" }],
   ["/claim", { page: "claim" }],
   ["/unsubscribe", { page: "unsubscribe" }],

@@ -18,7 +18,7 @@ from parlour.wire.http import Problem
 
 FOLDER = Path(__file__).parents[2] / "web"
 ROUTES = ("/", "/table/{rest:path}", "/replay/{rest:path}", "/learn/{rest:path}", "/rules/{rest:path}")
-PLAIN_ROUTES = ("/preferences", "/claim", "/unsubscribe")
+PLAIN_ROUTES = ("/games", "/preferences", "/claim", "/unsubscribe")
 NOT_BUILT = "The pages are not built yet: 'make pages' builds them. The API describes itself at /schema/swagger.\n"
 
 # A file under assets/ has a hash of its content in its name; all others are asked for again each time.
