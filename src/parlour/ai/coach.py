@@ -27,8 +27,12 @@ def advice(observation: Observation, language: str = "en", budget: Budget | None
     """Each legal move's chance to win and why, the best first."""
     if not observation.moves():
         raise ValueError(_nothing_to_advise(observation))
+    return in_words(observation, evaluate(observation, budget or ADVICE_BUDGET, seed), language)
+
+
+def in_words(observation: Observation, action_values: Sequence[ActionValue], language: str) -> list[Advice]:
+    """The values of a seat's moves, with labels and reasons."""
     words, labels = catalogue(observation.game.package, language), observation.choices(language)
-    action_values = evaluate(observation, budget or ADVICE_BUDGET, seed)
     reasons = [one.reason or _reason(action_values, place, labels) for place, one in enumerate(action_values)]
     tied = [not is_clear(action_values[0], one) for one in action_values]
     tied[0] = any(tied[1:])

@@ -26,6 +26,7 @@ from parlour.server.game_history import GameHistory
 from parlour.server.http import (
     authority,
     charts,
+    costly_moves,
     games,
     guests,
     hints,
@@ -41,6 +42,7 @@ from parlour.server.http import notifications as notification_api
 from parlour.server.http.api_page import ApiPage
 from parlour.server.http.charts import Charts
 from parlour.server.http.cost_limit import CostLimitMiddleware
+from parlour.server.http.costly_moves import Reviews
 from parlour.server.http.json_request import JsonRequest
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.metrics import metrics
@@ -83,6 +85,7 @@ def create(settings: Settings | None = None) -> Litestar:
     history = GameHistory(registry)
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
+    reviews = Reviews(background, history)
     all_replays = Replays(registry, background)
     records = KeptAnswers()
 
@@ -130,6 +133,7 @@ def create(settings: Settings | None = None) -> Litestar:
             await history.close()
             bots.close()
             await all_charts.close()
+            await reviews.close()
             background.close()
             await registry.store.close()
 
@@ -141,6 +145,7 @@ def create(settings: Settings | None = None) -> Litestar:
             my_games.router(),
             hints.router(),
             charts.router(),
+            costly_moves.router(),
             lessons.router(),
             replays.router(),
             notification_api.router(),
@@ -157,6 +162,7 @@ def create(settings: Settings | None = None) -> Litestar:
             "game_history": Provide(lambda: history, sync_to_thread=False),
             "bots": Provide(lambda: bots, sync_to_thread=False),
             "charts": Provide(lambda: all_charts, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "notifications": Provide(lambda: notifications, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "replays": Provide(lambda: all_replays, sync_to_thread=False),

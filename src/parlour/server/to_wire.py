@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 from typing import Any
 
+from parlour.core.action_values import Advice
 from parlour.core.fairness import Contribution
 from parlour.core.i18n.catalogue import GameEvent
 from parlour.core.state import LogLine
@@ -21,6 +22,12 @@ from parlour.wire import frames, http
 
 def guest_view(guest: guests.Guest) -> http.Guest:
     return http.Guest(guest.id, guest.name)
+
+
+def hint_move(advice: Advice) -> http.HintMove:
+    return http.HintMove(
+        advice.move, advice.label, float(advice.win), float(advice.error), advice.reason, bool(advice.is_tied)
+    )
 
 
 def played_game(game: PlayedGame, names: Sequence[str] = ()) -> http.PlayedGame:

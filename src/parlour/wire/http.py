@@ -201,6 +201,28 @@ class Hint(msgspec.Struct):
     moves: list[HintMove]
 
 
+class CostlyMove(msgspec.Struct):
+    """A choice in a finished game where another move would have won more often.
+
+    It is the position before push `number` as the seat saw it; `made` is the move that was made, and `moves` are all
+    moves with their values, the best first.
+    """
+
+    number: int
+    seat: int
+    made: str
+    prompt: str
+    view: GameView
+    choices: dict[str, str]
+    moves: list[HintMove]
+
+
+class CostlyMoves(msgspec.Struct):
+    """The few moves of a seat that cost it most, in their order; none where every move was as good as the best."""
+
+    costly: list[CostlyMove]
+
+
 # Charts
 
 

@@ -4,6 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; game: number }
+  | { page: "puzzle"; id: string; game: number }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "games" }
@@ -17,7 +18,7 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { page: "not-found" };
   if (page === "") return { page: "home" };
   if (page === "table" && first && !second) return { page, id: first };
-  if (page === "replay" && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
+  if ((page === "replay" || page === "puzzle") && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
   if ((page === "games" || page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
   return { page: "not-found" };

@@ -467,3 +467,28 @@ statistics-chance = Anteil
 statistics-of = { $wins } von { $games }
 statistics-interval = { $low } bis { $high } %
 statistics-meaning = Im Bereich dahinter liegt dein wahrer Anteil mit 95 % Sicherheit. Der Strich auf jedem Balken zeigt, was jemand gleich Starkes gewinnen würde.
+
+# Die teuersten Züge einer beendeten Partie, und Aufgaben.
+costly-title = Die teuersten Züge
+costly-whose = Wessen Züge
+costly-choose = Person wählen
+costly-working = Der Trainer geht die Partie durch …
+costly-none = Jeder Zug war so gut wie der beste, soweit der Trainer sehen kann.
+costly-made = { $move }.
+costly-better = Besser: { $move }. Das gewinnt { $points } von hundert Partien mehr.
+costly-show = Stelle zeigen
+costly-puzzles = { $count ->
+    [one] Als Aufgabe versuchen
+   *[other] Als Aufgaben versuchen
+}
+puzzles-title = Was wäre besser gewesen?
+puzzle-count = Aufgabe { $place } von { $count }.
+puzzle-ask = Wähle einen Zug auf dem Brett.
+puzzle-answer = Die Lösung
+puzzle-right = Richtig: Nichts gewinnt öfter.
+puzzle-wrong = Besser: { $move }. Das gewinnt { $points } von hundert Partien mehr.
+puzzle-yours = dein Zug
+puzzle-played = in der Partie gespielt
+puzzle-again = Noch einmal
+puzzle-next = Nächste Aufgabe
+puzzle-to-replay = Zurück zur Wiederholung

@@ -467,3 +467,28 @@ statistics-chance = Share
 statistics-of = { $wins } of { $games }
 statistics-interval = { $low } to { $high } %
 statistics-meaning = The range is where your true share lies, with 95 % certainty. The mark on each bar is what an equal player would win.
+
+# The costliest moves of a finished game, and puzzles.
+costly-title = The costliest moves
+costly-whose = Whose moves
+costly-choose = Choose a player
+costly-working = The coach goes through the game …
+costly-none = Every move was as good as the best, as far as the coach can tell.
+costly-made = { $move }.
+costly-better = Better: { $move }, which wins { $points } % more often.
+costly-show = Show the moment
+costly-puzzles = { $count ->
+    [one] Try it as a puzzle
+   *[other] Try them as puzzles
+}
+puzzles-title = What would have been better?
+puzzle-count = Puzzle { $place } of { $count }.
+puzzle-ask = Choose a move on the board.
+puzzle-answer = The answer
+puzzle-right = Right: nothing wins more often.
+puzzle-wrong = Better: { $move }, which wins { $points } % more often.
+puzzle-yours = your move
+puzzle-played = played in the game
+puzzle-again = Try again
+puzzle-next = Next puzzle
+puzzle-to-replay = Back to the replay

@@ -3,6 +3,7 @@
 import { language, t } from "$web/i18n/text.svelte";
 import type {
   Chart,
+  CostlyMoves,
   GameFacts,
   Guest,
   Hint,
@@ -80,6 +81,11 @@ export const api = {
   unsubscribe: (token: string) => send<null>("POST", `/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {}),
   /** The win chances in a finished game, or how much of them has been computed. */
   chart: (id: string, game: number) => get<Chart | Working>(`/tables/${encodeURIComponent(id)}/games/${game}/chart`),
+  /** The moves that cost a seat most in a finished game, or how much of it has been looked at. */
+  costlyMoves: (id: string, game: number, seat: number) =>
+    get<CostlyMoves | Working>(
+      `/tables/${encodeURIComponent(id)}/games/${game}/costly-moves?seat=${seat}&language=${language()}`,
+    ),
 };
 
 export const OWN_DATA_ADDRESS = "/api/guests/me/data";

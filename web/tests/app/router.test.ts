@@ -7,6 +7,7 @@ test.each([
   ["/", { page: "home" }],
   ["/table/k3v", { page: "table", id: "k3v" }],
   ["/replay/k3v/2", { page: "replay", id: "k3v", game: 2 }],
+  ["/puzzle/k3v/2", { page: "puzzle", id: "k3v", game: 2 }],
   ["/rules/spite", { page: "rules", game: "spite" }],
   ["/learn/spite", { page: "learn", game: "spite" }],
   ["/rules/examples.pig", { page: "rules", game: "examples.pig" }],

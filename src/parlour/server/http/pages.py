@@ -17,7 +17,14 @@ from litestar.static_files import create_static_files_router
 from parlour.wire.http import Problem
 
 FOLDER = Path(__file__).parents[2] / "web"
-ROUTES = ("/", "/table/{rest:path}", "/replay/{rest:path}", "/learn/{rest:path}", "/rules/{rest:path}")
+ROUTES = (
+    "/",
+    "/table/{rest:path}",
+    "/replay/{rest:path}",
+    "/puzzle/{rest:path}",
+    "/learn/{rest:path}",
+    "/rules/{rest:path}",
+)
 PLAIN_ROUTES = ("/games", "/preferences", "/claim", "/unsubscribe")
 NOT_BUILT = "The pages are not built yet: 'make pages' builds them. The API describes itself at /schema/swagger.\n"
 
