@@ -21,7 +21,7 @@ def games_of(guest: Guest) -> dict[str, Any]:
 
 
 async def begin(ann: Guest, bob: Guest) -> str:
-    table = str(ann.new_table("spite", options={"players": 2})["id"])
+    table = str(ann.new_table("crossdice")["id"])
     async with ann.at(table) as first, bob.at(table) as second:
         await sit_and_start([first, second])
     return table
@@ -29,20 +29,20 @@ async def begin(ann: Guest, bob: Guest) -> str:
 
 def test_a_finished_game_is_in_the_history_of_everybody_who_played(server: Server, guest: NewGuest) -> None:
     ann, bob = guest("Ann"), guest("Bob")
-    table, _ = asyncio.run(whole_game(server, [ann, bob], "spite", seed=1))
+    table, _ = asyncio.run(whole_game(server, [ann, bob, guest("Cleo")], "spite", seed=1))
     for seat, each in enumerate((ann, bob)):
         games = games_of(each)
         assert games["running"] == []
         [played] = games["played"]
         assert (played["table"], played["number"], played["game"]) == (table["id"], 1, "spite")
-        assert (played["seat"], played["share"], played["names"]) == (seat, table["result"][seat], ["Ann", "Bob"])
-        assert (played["players"], played["people"], played.get("bots", [])) == (2, 1, [])
+        assert (played["seat"], played["share"], played["names"]) == (seat, table["result"][seat], ["Ann", "Bob", "Cleo"])
+        assert (played["players"], played["people"], played.get("bots", [])) == (3, 2, [])
     assert ann.http.get("/api/guests/me/data").json()["games"][0]["table"] == table["id"]
 
 
 def test_a_device_that_claims_the_guest_sees_the_same_history(server: Server, guest: NewGuest) -> None:
     ann, bob = guest("Ann"), guest("Bob")
-    asyncio.run(whole_game(server, [ann, bob], "spite", seed=2))
+    asyncio.run(whole_game(server, [ann, bob, guest("Cleo")], "spite", seed=2))
     code = ann.http.post("/api/guests/me/link").json()["code"]
     with httpx.Client(base_url=ann.http.base_url) as phone:
         phone.post("/api/guests/claim", json={"code": code})
