@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from parlour.core.i18n.message import Message
     from parlour.core.notation import Notation
     from parlour.core.observation import Observation
-    from parlour.core.state import State
+    from parlour.core.state import LogLine, State
+    from parlour.core.statistics import Fact
 
 CHANCE, OVER = -1, -2  # in place of a seat: chance acts, or the game is over
 SPECTATOR = -1  # in place of a seat: somebody who sees what everybody sees
@@ -79,6 +80,7 @@ class GameDefinition:
     solver: str = ""
     training: str = ""
     terminal: str = ""
+    statistics: str = ""
     lesson: str = ""  # a TOML file
 
 
@@ -228,6 +230,13 @@ class Terminal(Protocol):
         """What somebody typed that is not a move by itself, turned into moves or into a message."""
 
 
+class Statistics(Protocol):
+    """What people like to know of their own games, beyond who won."""
+
+    def facts(self, lines: Sequence[LogLine], seat: int) -> Sequence[Fact]:
+        """What the seat did in a game that is over, by its whole log."""
+
+
 class Tables(Protocol):
     """The array behind a `TablesOption`."""
 
@@ -255,6 +264,7 @@ PARTS: dict[str, type] = {
     "solver": Solver,
     "training": Training,
     "terminal": Terminal,
+    "statistics": Statistics,
 }
 TOGETHER = ("redact", "sample_world", "witness")  # of the rules: all of them or none
 

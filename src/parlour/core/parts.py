@@ -21,6 +21,7 @@ from parlour.core.contract import (
     OptionChooser,
     Rules,
     Solver,
+    Statistics,
     Tables,
     Terminal,
     Training,
@@ -76,6 +77,10 @@ class Parts:
     @property
     def terminal(self) -> Terminal | None:
         return cast("Terminal | None", self.module("terminal"))
+
+    @property
+    def statistics(self) -> Statistics | None:
+        return cast("Statistics | None", self.module("statistics"))
 
     @property
     def tables(self) -> Tables | None:

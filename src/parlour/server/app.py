@@ -82,8 +82,8 @@ def create(settings: Settings | None = None) -> Litestar:
 
     registry = TableRegistry(Store(settings), settings, publish)
     notifications = Notifications(registry)
-    history = GameHistory(registry)
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
+    history = GameHistory(registry, background)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
     reviews = Reviews(background, history)
     all_replays = Replays(registry, background)

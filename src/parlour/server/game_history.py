@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -14,21 +15,25 @@ from parlour.server.storage.played_games import PlayedGame, PlayedGames
 from parlour.server.table import seating
 from parlour.server.table.errors import Refused, Unreadable
 from parlour.server.table.events import StoredEvent
+from parlour.server.table.game_cache import playable_game
 from parlour.server.table.live import Decision, LiveTable, Request
 from parlour.server.table.registry import TableRegistry
 from parlour.server.table.state import TableState
+from parlour.server.workers.process_pool import ProcessPool, Urgency
 
 logger = structlog.stdlib.get_logger("parlour.server")
 
+SECONDS = 60.0  # to narrate a game
 READ_AT_ONCE = 20  # tables from before, when somebody looks at the list of their games
 
 
 class GameHistory:
     """Notes the games that end in this process, and answers for those of a guest."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, background: ProcessPool) -> None:
         self.stored = PlayedGames(registry.store)
         self._registry = registry
+        self._background = background
         self._noted: dict[str, int] = {}  # by table: the last of its games that was noted
         self._read: set[tuple[str, str]] = set()  # guests and tables whose logs were read
         self._tasks: set[asyncio.Task[None]] = set()
@@ -38,18 +43,29 @@ class GameHistory:
         if not table.state.is_game_over or self._noted.get(table.id) == number:
             return
         self._noted[table.id] = number
-        task = asyncio.create_task(self._note(played_games(table.state)))
+        task = asyncio.create_task(self._note(played_games(table.state), table.state))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _note(self, games: Sequence[PlayedGame]) -> None:
+    async def _note(self, games: Sequence[PlayedGame], state: TableState) -> None:
         try:
             await self.stored.add(games)
+            await self.stored.add(await self._with_facts(games, state))
         except Exception:  # it can be found in the log again
             logger.exception("a finished game could not be noted")
+
+    async def _with_facts(self, games: Sequence[PlayedGame], state: TableState) -> list[PlayedGame]:
+        """The same games, with what each seat did in them."""
+        if state.play is None or not games or not state.play.state.game.parts.definition.statistics:
+            return []
+        ended = state.play.state
+        facts = await self._background.run(
+            SECONDS, _facts, ended.game.name, ended.game.options, ended.history, urgency=Urgency.LATER
+        )
+        return [game._replace(facts=facts[game.seat]) for game in games]
 
     async def of_guest(self, guest: Guest) -> list[PlayedGame]:
         """The guest's games, the newest first."""
@@ -86,6 +102,15 @@ class GameHistory:
             for number in seats:
                 await table.perform(Request(f"{request_id}-{number}", guest, "en", partial(_stand, guest, number)))
             await self.stored.add(lost)
+
+
+def _facts(game: str, options: dict[str, Any], history: list[int]) -> list[list[dict[str, Any]]]:
+    """Runs in a worker process: what each seat did in a game."""
+    state = playable_game(game, options).start().replayed(history)
+    statistics, lines = state.game.parts.statistics, state.log()
+    if statistics is None:
+        return [[] for _ in range(state.game.players)]
+    return [[fact._asdict() for fact in statistics.facts(lines, seat)] for seat in range(state.game.players)]
 
 
 async def _stand(guest: Guest, number: int, table: LiveTable) -> Decision:

@@ -164,12 +164,20 @@ class RunningGame(msgspec.Struct):
     your_turn: bool
 
 
+class GameFact(msgspec.Struct):
+    """A sentence about all of a guest's games of one kind, for example their favourite word."""
+
+    game: str
+    text: str
+
+
 class MyGames(msgspec.Struct):
     """The games of a guest on all their devices; those that are over come newest first."""
 
     running: list[RunningGame]
     played: list[PlayedGame]
     dismissed: list[str]  # ids of tables that the guest has dismissed from the list
+    facts: list[GameFact] = []
 
 
 # Hints

@@ -35,7 +35,11 @@ def test_a_finished_game_is_in_the_history_of_everybody_who_played(server: Serve
         assert games["running"] == []
         [played] = games["played"]
         assert (played["table"], played["number"], played["game"]) == (table["id"], 1, "spite")
-        assert (played["seat"], played["share"], played["names"]) == (seat, table["result"][seat], ["Ann", "Bob", "Cleo"])
+        assert (played["seat"], played["share"], played["names"]) == (
+            seat,
+            table["result"][seat],
+            ["Ann", "Bob", "Cleo"],
+        )
         assert (played["players"], played["people"], played.get("bots", [])) == (3, 2, [])
     assert ann.http.get("/api/guests/me/data").json()["games"][0]["table"] == table["id"]
 

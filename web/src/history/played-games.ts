@@ -54,6 +54,17 @@ export function standings(games: readonly PlayedGame[]): Standing[] {
   return [...groups.values()].map(standing).toSorted((one, other) => other.games - one.games);
 }
 
+const HOPELESS = 0.25; // a lower chance makes a win a comeback
+
+/** Of each game, the win from the lowest chance; known where a game was gone through by the coach. */
+export function comebacks(games: readonly PlayedGame[]): PlayedGame[] {
+  const found = new Map<string, PlayedGame>();
+  for (const each of games.filter(({ share, lowest }) => share === 1 && lowest != null && lowest < HOPELESS)) {
+    if (each.lowest! < (found.get(each.game)?.lowest ?? 1)) found.set(each.game, each);
+  }
+  return [...found.values()];
+}
+
 function hasOpponents({ people, bots }: PlayedGame): boolean {
   return (people ?? 0) > 0 || (bots ?? []).length > 0;
 }

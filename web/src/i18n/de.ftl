@@ -467,6 +467,8 @@ statistics-chance = Anteil
 statistics-of = { $wins } von { $games }
 statistics-interval = { $low } bis { $high } %
 statistics-meaning = Im Bereich dahinter liegt dein wahrer Anteil mit 95 % Sicherheit. Der Strich auf jedem Balken zeigt, was jemand gleich Starkes gewinnen würde.
+statistics-records = Bestleistungen
+statistics-comeback = Mit einer Chance von nur { $percent } % noch gewonnen.
 
 # Die teuersten Züge einer beendeten Partie, und Aufgaben.
 costly-title = Die teuersten Züge

@@ -467,6 +467,8 @@ statistics-chance = Share
 statistics-of = { $wins } of { $games }
 statistics-interval = { $low } to { $high } %
 statistics-meaning = The range is where your true share lies, with 95 % certainty. The mark on each bar is what an equal player would win.
+statistics-records = Records
+statistics-comeback = Won from a chance of only { $percent } %.
 
 # The costliest moves of a finished game, and puzzles.
 costly-title = The costliest moves

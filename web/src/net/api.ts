@@ -49,7 +49,7 @@ export const api = {
   publicTables: () => get<TableView[]>("/tables"),
   myTables: () => get<TableView[]>("/tables/mine"),
   /** The guest's games on all their devices. */
-  myGames: () => get<MyGames>("/guests/me/games"),
+  myGames: () => get<MyGames>(`/guests/me/games?language=${language()}`),
   dismiss: (id: string, isDismissed: boolean): Promise<void> =>
     act(isDismissed ? "PUT" : "DELETE", `/tables/${encodeURIComponent(id)}/dismissal`),
   /** Gives a game up that goes on. */

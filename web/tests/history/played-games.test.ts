@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filtered, resultOf, standings, wilson } from "$web/history/played-games";
+import { comebacks, filtered, resultOf, standings, wilson } from "$web/history/played-games";
 import type { PlayedGame } from "$web/net/generated/wire";
 
 const game = (changes: Partial<PlayedGame>): PlayedGame => ({
@@ -41,4 +41,9 @@ test("the interval is wide for few games and stays between 0 and 1", () => {
   expect(high).toBe(1);
   const [from, to] = wilson(50, 100);
   expect([from, to].map((each) => Math.round(100 * each))).toEqual([40, 60]);
+});
+
+test("a comeback is a win from a low chance, the lowest of each game", () => {
+  const [won, lower, lost] = [game({ share: 1, lowest: 0.2 }), game({ share: 1, lowest: 0.05, number: 2 }), game({ lowest: 0.01 })];
+  expect(comebacks([won!, lower!, lost!, game({ share: 1, lowest: 0.4, game: "malice" }), game({ share: 1 })])).toEqual([lower]);
 });

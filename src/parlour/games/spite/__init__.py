@@ -13,5 +13,6 @@ GAME = GameDefinition(
     solver="ai.solver",
     training="ai.train",
     terminal="terminal",
+    statistics="statistics",
     lesson="text/lesson.toml",
 )

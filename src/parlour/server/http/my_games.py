@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from litestar import Router, delete, get, post, put
 
+from parlour.core.i18n.catalogue import catalogue, spoken
+from parlour.core.registry import games, package_of
+from parlour.core.statistics import Fact, summary
 from parlour.server.game_history import GameHistory
 from parlour.server.guests import Guest
 from parlour.server.http.guests import GUEST
 from parlour.server.http.problems import PROBLEMS
+from parlour.server.storage.played_games import PlayedGame
 from parlour.server.table import seating
 from parlour.server.table.errors import Unreadable
 from parlour.server.table.live import LiveTable
 from parlour.server.table.registry import TableRegistry
 from parlour.server.to_wire import played_game, view_of
-from parlour.wire.http import MyGames, RunningGame
+from parlour.wire.http import GameFact, MyGames, RunningGame
 
 
 @get("/guests/me/games", responses=PROBLEMS)
-async def my_games(guest: Guest, registry: TableRegistry, game_history: GameHistory) -> MyGames:
+async def my_games(guest: Guest, registry: TableRegistry, game_history: GameHistory, language: str = "en") -> MyGames:
     """The guest's games on all their devices: those that go on, newest table first, and those that are over."""
     played = await game_history.of_guest(guest)
     names = await game_history.stored.names(guest.id)
@@ -27,7 +32,16 @@ async def my_games(guest: Guest, registry: TableRegistry, game_history: GameHist
         running=await _running(guest, registry),
         played=[played_game(game, names.get((game.table_id, game.game_number), ())) for game in played],
         dismissed=sorted(await game_history.stored.dismissed(guest.id)),
+        facts=list(_facts(played, language)),
     )
+
+
+def _facts(played: Sequence[PlayedGame], language: str) -> Iterator[GameFact]:
+    for game in games():
+        facts = [Fact(**fact) for each in played if each.game == game for fact in each.facts]
+        words = catalogue(package_of(game), spoken(language, package_of(game)))
+        for message in summary(facts):
+            yield GameFact(game, words.say(message))
 
 
 async def _running(guest: Guest, registry: TableRegistry) -> list[RunningGame]:

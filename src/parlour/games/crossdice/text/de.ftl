@@ -168,3 +168,10 @@ typed-crossed = das Wort kreuzt { $mat } schon, bei seinem Buchstaben { $place }
 typed-taken = Buchstabe { $place } kommt schon von einem Würfel: Er kann nicht die Kreuzung sein
 typed-not-there = { $mat } hat kein { $letter } zum Kreuzen
 typed-must-cross = das Wort muss { $mat } kreuzen: Einer der weiteren Buchstaben muss einer von diesen sein: { $letters }
+
+# Für die Statistik über viele Partien.
+fact-best-word = Bestes Wort: { $text }, für { $value ->
+    [one] 1 Punkt
+   *[other] { $value } Punkte
+}.
+fact-favourite-word = Lieblingswort: { $text }, { $count }-mal gelegt.

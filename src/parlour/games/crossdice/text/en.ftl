@@ -168,3 +168,10 @@ typed-crossed = the word crosses { $mat } already, at its letter { $place }
 typed-taken = letter { $place } is taken from a die already: it cannot be the crossing
 typed-not-there = { $mat } has no { $letter } to cross
 typed-must-cross = the word must cross { $mat }: one more of its letters must be one of these: { $letters }
+
+# For somebody’s statistics over many games.
+fact-best-word = Best word: { $text }, for { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}.
+fact-favourite-word = Favourite word: { $text }, laid { $count } times.

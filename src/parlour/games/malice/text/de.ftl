@@ -137,3 +137,9 @@ terminal-discards = Abl. { $number }
 terminal-left = noch { $count }
 terminal-your-hand = Deine Hand
 terminal-your-pile = Dein Stapel { $number }
+
+# Für die Statistik über viele Partien.
+fact-longest-turn = { $value ->
+    [one] Längster Zug: eine Karte gespielt.
+   *[other] Längster Zug: { $value } Karten gespielt.
+}

@@ -137,3 +137,9 @@ terminal-discards = pile { $number }
 terminal-left = { $count } left
 terminal-your-hand = Your hand
 terminal-your-pile = Your pile { $number }
+
+# For somebody’s statistics over many games.
+fact-longest-turn = { $value ->
+    [one] Longest turn: one card played.
+   *[other] Longest turn: { $value } cards played.
+}

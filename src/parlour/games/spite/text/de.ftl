@@ -153,3 +153,9 @@ terminal-victim = Opfer
 terminal-spiteful = boshaft
 terminal-throwing = Gesucht: { $numbers }
 terminal-hits = beiseite: { $hits }
+
+# Für die Statistik über viele Partien.
+fact-best-throw = { $value ->
+    [one] Bester Wurf: ein Treffer.
+   *[other] Bester Wurf: { $value } Treffer auf einmal.
+}

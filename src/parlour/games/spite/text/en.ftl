@@ -161,3 +161,9 @@ terminal-victim = victim
 terminal-spiteful = Spiteful
 terminal-throwing = Throwing for { $numbers }
 terminal-hits = set aside: { $hits }
+
+# For somebody’s statistics over many games.
+fact-best-throw = { $value ->
+    [one] Best throw: one hit.
+   *[other] Best throw: { $value } hits at once.
+}

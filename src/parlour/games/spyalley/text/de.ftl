@@ -165,3 +165,6 @@ terminal-threw-away = { $name } warf ab:
 terminal-card = eine Karte
 typed-wrong = { $text } steht nicht zur Wahl: { $choices }
 typed-dice = hold oder die Nummern der Würfel, die du neu wirfst, etwa 145
+
+# Für die Statistik über viele Partien.
+fact-most-right-guesses = Meiste richtige Vermutungen in einer Partie: { $value }.

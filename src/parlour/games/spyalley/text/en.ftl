@@ -162,3 +162,9 @@ terminal-threw-away = { $name } threw away
 terminal-card = a card
 typed-wrong = { $text } is not one of your choices: { $choices }
 typed-dice = hold, or the numbers of the dice to throw again, such as 145
+
+# For somebody’s statistics over many games.
+fact-most-right-guesses = { $value ->
+    [one] Most right guesses in one game: one.
+   *[other] Most right guesses in one game: { $value }.
+}
