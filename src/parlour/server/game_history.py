@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any
 
 import structlog
 
+from parlour.core.state import State
 from parlour.server.guests import Guest
 from parlour.server.storage.played_games import PlayedGame, PlayedGames
 from parlour.server.table import seating
@@ -36,40 +37,35 @@ class GameHistory:
         self._background = background
         self._noted: dict[str, int] = {}  # by table: the last of its games that was noted
         self._read: set[tuple[str, str]] = set()  # guests and tables whose logs were read
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._storing: set[asyncio.Task[None]] = set()
+        self._narrating: set[asyncio.Task[None]] = set()
 
     def on_change(self, table: LiveTable) -> None:
-        number = table.state.seating.game_number
-        if not table.state.is_game_over or self._noted.get(table.id) == number:
+        number, play = table.state.seating.game_number, table.state.play
+        if not table.state.is_game_over or play is None or self._noted.get(table.id) == number:
             return
         self._noted[table.id] = number
-        task = asyncio.create_task(self._note(played_games(table.state), table.state))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        games = played_games(table.state)
+        storing = _run(self._storing, self.stored.add(games))
+        if play.state.game.parts.definition.statistics:
+            _run(self._narrating, self._note_facts(storing, games, play.state))
 
     async def close(self) -> None:
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for task in self._narrating:
+            task.cancel()
+        await asyncio.gather(*self._storing, *self._narrating, return_exceptions=True)
 
-    async def _note(self, games: Sequence[PlayedGame], state: TableState) -> None:
-        try:
-            await self.stored.add(games)
-            await self.stored.add(await self._with_facts(games, state))
-        except Exception:  # it can be found in the log again
-            logger.exception("a finished game could not be noted")
-
-    async def _with_facts(self, games: Sequence[PlayedGame], state: TableState) -> list[PlayedGame]:
-        """The same games, with what each seat did in them."""
-        if state.play is None or not games or not state.play.state.game.parts.definition.statistics:
-            return []
-        ended = state.play.state
+    async def _note_facts(self, storing: asyncio.Task[None], games: Sequence[PlayedGame], ended: State) -> None:
         facts = await self._background.run(
             SECONDS, _facts, ended.game.name, ended.game.options, ended.history, urgency=Urgency.LATER
         )
-        return [game._replace(facts=facts[game.seat]) for game in games]
+        await asyncio.shield(storing)
+        for game in games:
+            await self.stored.note_facts(game._replace(facts=facts[game.seat]))
 
     async def of_guest(self, guest: Guest) -> list[PlayedGame]:
         """The guest's games, the newest first."""
-        await asyncio.gather(*self._tasks)
+        await asyncio.gather(*self._storing, return_exceptions=True)
         games = await self.stored.of_guest(guest.id)
         known = {game.table_id for game in games}
         sat_at = await self._registry.store.tables_sat_at(guest.id)
@@ -102,6 +98,20 @@ class GameHistory:
             for number in seats:
                 await table.perform(Request(f"{request_id}-{number}", guest, "en", partial(_stand, guest, number)))
             await self.stored.add(lost)
+
+
+def _run(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Begins a task, which is kept among these until it is done. The game itself can be found in the log again."""
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    task.add_done_callback(_report)
+    return task
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        logger.error("a finished game could not be noted", exc_info=error)
 
 
 def _facts(game: str, options: dict[str, Any], history: list[int]) -> list[list[dict[str, Any]]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
 import httpx
 
 from tests.server.playing import sit_and_start, whole_game
-from tests.server.running import Guest, Server
+from tests.server.running import PATIENCE, Guest, Server
 
 NewGuest = Callable[[str], Guest]
 
@@ -42,6 +43,17 @@ def test_a_finished_game_is_in_the_history_of_everybody_who_played(server: Serve
         )
         assert (played["players"], played["people"], played.get("bots", [])) == (3, 2, [])
     assert ann.http.get("/api/guests/me/data").json()["games"][0]["table"] == table["id"]
+
+
+def test_what_a_game_reports_is_summed_up_in_words(server: Server, guest: NewGuest) -> None:
+    ann = guest("Ann")
+    asyncio.run(whole_game(server, [ann, guest("Bob"), guest("Cleo")], "spite", seed=1))
+    deadline = time.monotonic() + PATIENCE
+    while not (facts := games_of(ann)["facts"]) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    [fact] = facts
+    assert fact["game"] == "spite"
+    assert fact["text"].startswith("Best throw: ")
 
 
 def test_a_device_that_claims_the_guest_sees_the_same_history(server: Server, guest: NewGuest) -> None:

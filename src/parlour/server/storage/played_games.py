@@ -73,6 +73,14 @@ class PlayedGames:
         async with self._store.writing() as connection:
             await connection.execute(update(played).where(*game).values(lowest=lowest))
 
+    async def note_facts(self, game: PlayedGame) -> None:
+        """What the seat did in the game, for statistics."""
+        played = schema.played_games
+        row = played.c.guest == game.guest, played.c.table_id == game.table_id, played.c.seat == game.seat
+        facts = update(played).where(*row, played.c.game_number == game.game_number)
+        async with self._store.writing() as connection:
+            await connection.execute(facts.values(facts=msgspec.json.encode(game.facts)))
+
     # Tables that a guest has dismissed
 
     async def dismissed(self, guest: str) -> set[str]:
