@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from parlour.core.i18n.message import Message
     from parlour.core.notation import Notation
     from parlour.core.observation import Observation
+    from parlour.core.puzzles import Verdict
     from parlour.core.state import LogLine, State
     from parlour.core.statistics import Fact
 
@@ -81,6 +82,7 @@ class GameDefinition:
     training: str = ""
     terminal: str = ""
     statistics: str = ""
+    puzzles: str = ""
     lesson: str = ""  # a TOML file
 
 
@@ -237,6 +239,16 @@ class Statistics(Protocol):
         """What the seat did in a game that is over, by its whole log."""
 
 
+class Puzzles(Protocol):
+    """Positions with something to be found, one for each day."""
+
+    def position(self, game: Game, seed: int) -> State:
+        """A position that is worth a puzzle, with a seat to move; the same for the same seed."""
+
+    def verdict(self, start: State, moves: Sequence[str]) -> Verdict | None:
+        """What to say about these legal moves from there; None while the puzzle goes on."""
+
+
 class Tables(Protocol):
     """The array behind a `TablesOption`."""
 
@@ -265,6 +277,7 @@ PARTS: dict[str, type] = {
     "training": Training,
     "terminal": Terminal,
     "statistics": Statistics,
+    "puzzles": Puzzles,
 }
 TOGETHER = ("redact", "sample_world", "witness")  # of the rules: all of them or none
 

@@ -19,6 +19,7 @@ from parlour.core.contract import (
     Heuristic,
     Narration,
     OptionChooser,
+    Puzzles,
     Rules,
     Solver,
     Statistics,
@@ -81,6 +82,10 @@ class Parts:
     @property
     def statistics(self) -> Statistics | None:
         return cast("Statistics | None", self.module("statistics"))
+
+    @property
+    def puzzles(self) -> Puzzles | None:
+        return cast("Puzzles | None", self.module("puzzles"))
 
     @property
     def tables(self) -> Tables | None:

@@ -35,6 +35,7 @@ from parlour.server.http import (
     own_data,
     pages,
     problems,
+    puzzles,
     replays,
     tables,
 )
@@ -46,6 +47,7 @@ from parlour.server.http.costly_moves import Reviews
 from parlour.server.http.json_request import JsonRequest
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.metrics import metrics
+from parlour.server.http.puzzles import Puzzles
 from parlour.server.http.replays import Replays
 from parlour.server.http.security_headers import add_security_headers
 from parlour.server.http.security_txt import security_txt_file
@@ -86,6 +88,7 @@ def create(settings: Settings | None = None) -> Litestar:
     history = GameHistory(registry, background)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
     reviews = Reviews(background, history)
+    daily_puzzles = Puzzles(background)
     all_replays = Replays(registry, background)
     records = KeptAnswers()
 
@@ -148,6 +151,7 @@ def create(settings: Settings | None = None) -> Litestar:
             costly_moves.router(),
             lessons.router(),
             replays.router(),
+            puzzles.router(),
             notification_api.router(),
             *pages.routers(),
             authority.authority,
@@ -165,6 +169,7 @@ def create(settings: Settings | None = None) -> Litestar:
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "notifications": Provide(lambda: notifications, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "puzzles": Provide(lambda: daily_puzzles, sync_to_thread=False),
             "replays": Provide(lambda: all_replays, sync_to_thread=False),
             "reception": Provide(lambda: reception, sync_to_thread=False),
         },

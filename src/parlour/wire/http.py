@@ -231,6 +231,23 @@ class CostlyMoves(msgspec.Struct):
     costly: list[CostlyMove]
 
 
+class DailyPuzzles(msgspec.Struct):
+    date: str  # today, for the server
+    games: list[str]  # that have a puzzle every day
+
+
+class DailyPuzzle(msgspec.Struct):
+    """A game's puzzle of a day, after some moves. With a verdict it is over; `is_best`: nothing better was there."""
+
+    date: str
+    game: str
+    prompt: str
+    view: GameView
+    choices: dict[str, str]
+    verdict: str | None
+    is_best: bool
+
+
 # Charts
 
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "games" }
+  | { page: "puzzles" }
   | { page: "preferences" }
   | { page: "claim" }
   | { page: "unsubscribe" }
@@ -20,7 +21,7 @@ export function routeOf(path: string): Route {
   if (page === "table" && first && !second) return { page, id: first };
   if ((page === "replay" || page === "puzzle") && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
-  if ((page === "games" || page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
+  if ((page === "games" || page === "puzzles" || page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
   return { page: "not-found" };
 }
 

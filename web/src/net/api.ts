@@ -4,6 +4,8 @@ import { language, t } from "$web/i18n/text.svelte";
 import type {
   Chart,
   CostlyMoves,
+  DailyPuzzle,
+  DailyPuzzles,
   GameFacts,
   Guest,
   Hint,
@@ -86,6 +88,12 @@ export const api = {
     get<CostlyMoves | Working>(
       `/tables/${encodeURIComponent(id)}/games/${game}/costly-moves?seat=${seat}&language=${language()}`,
     ),
+  dailyPuzzles: () => get<DailyPuzzles>("/puzzles"),
+  /** A game's puzzle of a day, after these moves. */
+  dailyPuzzle: (game: string, date: string, moves: readonly string[]) => {
+    const query = new URLSearchParams([["date", date], ["language", language()], ...moves.map((move) => ["move", move])]);
+    return get<DailyPuzzle>(`/puzzles/${encodeURIComponent(game)}?${query}`);
+  },
 };
 
 export const OWN_DATA_ADDRESS = "/api/guests/me/data";

@@ -13,6 +13,7 @@ test.each([
   ["/rules/examples.pig", { page: "rules", game: "examples.pig" }],
   ["/learn/examples.pig", { page: "learn", game: "examples.pig" }],
   ["/games", { page: "games" }],
+  ["/puzzles", { page: "puzzles" }],
   ["/preferences", { page: "preferences" }],
   ["/claim", { page: "claim" }],
   ["/unsubscribe", { page: "unsubscribe" }],

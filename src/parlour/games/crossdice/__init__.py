@@ -16,5 +16,6 @@ GAME = GameDefinition(
     training="ai.train",
     terminal="terminal",
     statistics="statistics",
+    puzzles="puzzles",
     lesson="text/lesson.toml",
 )

@@ -175,3 +175,11 @@ fact-best-word = Bestes Wort: { $text }, für { $value ->
    *[other] { $value } Punkte
 }.
 fact-favourite-word = Lieblingswort: { $text }, { $count }-mal gelegt.
+
+# Das Rätsel des Tages.
+puzzle-best-word = { $word } für { $points } Punkte: Nichts zählt mehr.
+puzzle-better-word = { $word } zählt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}. { $best } hätte { $most } gezählt.
+puzzle-no-word = { $word } steht nicht im Wörterbuch. { $best } hätte { $most } gezählt.

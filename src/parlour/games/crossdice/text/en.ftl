@@ -175,3 +175,11 @@ fact-best-word = Best word: { $text }, for { $value ->
    *[other] { $value } points
 }.
 fact-favourite-word = Favourite word: { $text }, laid { $count } times.
+
+# The daily puzzle.
+puzzle-best-word = { $word } for { $points } points: nothing scores more.
+puzzle-better-word = { $word } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $best } would have scored { $most }.
+puzzle-no-word = { $word } is not in the dictionary. { $best } would have scored { $most }.

@@ -159,3 +159,7 @@ fact-best-throw = { $value ->
     [one] Bester Wurf: ein Treffer.
    *[other] Bester Wurf: { $value } Treffer auf einmal.
 }
+
+# Das Rätsel des Tages.
+puzzle-best = Richtig: Nichts gewinnt öfter. Die Gewinnchance ist { $win } %.
+puzzle-better = Besser: „{ $move }“ gewinnt { $percent } von hundert Partien mehr, insgesamt { $win }.

@@ -167,3 +167,7 @@ fact-best-throw = { $value ->
     [one] Best throw: one hit.
    *[other] Best throw: { $value } hits at once.
 }
+
+# The daily puzzle.
+puzzle-best = Right: nothing wins more often. The chance to win is { $win } %.
+puzzle-better = Better: “{ $move }” wins { $percent } % more often, { $win } % in all.
