@@ -8,7 +8,7 @@ from tests.server.running import Server
 
 
 def test_a_puzzle_is_played_without_being_known(server: Server) -> None:
-    with httpx.Client(base_url=server.url, timeout=300) as http:
+    with httpx.Client(base_url=server.address, timeout=300) as http:
         listed = http.get("/api/puzzles").json()
         assert {"spite", "crossdice"} <= set(listed["games"])
         start = http.get("/api/puzzles/spite", params={"date": listed["date"]}).json()
@@ -20,7 +20,7 @@ def test_a_puzzle_is_played_without_being_known(server: Server) -> None:
 
 
 def test_what_cannot_be_a_puzzle_is_refused(server: Server) -> None:
-    with httpx.Client(base_url=server.url, timeout=300) as http:
+    with httpx.Client(base_url=server.address, timeout=300) as http:
         for query, code in {
             "spite?date=2999-01-01": "not-now",
             "spite?date=soon": "bad-value",
