@@ -27,7 +27,7 @@ def test_a_game_goes_from_my_turn_to_the_history_its_costliest_moves_and_their_p
         re.compile("Spite.*against 3 bots \(Beginner\).*Your turn", re.S)
     )
     check(page, pictures, "my-games-running-360")
-    running.get_by_role("link", name="To the table").click()
+    running.get_by_role("link", name="Back to the table").click()
     play_on([guest], ["^Attack", "^Throw"])
     see_the_end([guest])
     guest.open("/games")
