@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get
 from litestar.params import Parameter
 
+from parlour.core import contract
 from parlour.core.i18n.catalogue import catalogue, spoken
 from parlour.core.registry import definition, games, package_of
-from parlour.core.state import IllegalMove
+from parlour.core.state import IllegalMove, State
 from parlour.server.http.games import known_game
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.problems import PROBLEMS
@@ -24,6 +26,7 @@ from parlour.wire.http import DailyPuzzle, DailyPuzzles
 
 SECONDS = 120.0  # the first puzzle of a game may have to wait for the compiler
 MOST_MOVES = 20
+POSITIONS = 16  # that a worker keeps
 
 
 class Puzzles:
@@ -45,14 +48,11 @@ class Puzzles:
 def _puzzle(game: str, day: date, moves: Sequence[str], language: str) -> bytes:
     """Runs in a worker process: the puzzle of a day, after these moves."""
     played = compiled_game(game, {})
-    puzzles = played.parts.puzzles
-    if puzzles is None:
-        raise ValueError(f"{game} has no puzzles")
-    start = puzzles.position(played, day.toordinal())
+    start = _position(game, day.toordinal())
     seat, state = start.actor, start.copy()
     for move in moves:
         state.push(move)
-    verdict = puzzles.verdict(start, moves)
+    verdict = _puzzles(game).verdict(start, moves)
     shown = state.observation(seat)
     words = catalogue(played.package, language)
     puzzle = DailyPuzzle(
@@ -65,6 +65,18 @@ def _puzzle(game: str, day: date, moves: Sequence[str], language: str) -> bytes:
         is_best=verdict is not None and verdict.is_best,
     )
     return msgspec.json.encode(puzzle)
+
+
+@lru_cache(maxsize=POSITIONS)
+def _position(game: str, seed: int) -> State:
+    return _puzzles(game).position(compiled_game(game, {}), seed)
+
+
+def _puzzles(game: str) -> contract.Puzzles:
+    puzzles = compiled_game(game, {}).parts.puzzles
+    if puzzles is None:
+        raise ValueError(f"{game} has no puzzles")
+    return puzzles
 
 
 @get("/puzzles", sync_to_thread=False)

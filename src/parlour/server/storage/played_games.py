@@ -42,11 +42,14 @@ class PlayedGames:
         self._store = store
 
     async def add(self, games: Iterable[PlayedGame]) -> None:
-        """Adds these games. One that is there is replaced: somebody who resigned has come back and finished it."""
+        """Adds these games. One that is there stays, unless somebody who resigned has come back and finished it."""
         async with self._store.writing() as connection:
             for game in games:
                 row = game._asdict() | {"facts": msgspec.json.encode(game.facts)}
-                await connection.execute(self._store.insert_or_replace(schema.played_games, row))
+                await connection.execute(self._store.insert_if_absent(schema.played_games, row))
+                if not game.resigned:
+                    resigned = update(schema.played_games).where(*_is(game), schema.played_games.c.resigned)
+                    await connection.execute(resigned.values(share=game.share, finished=game.finished, resigned=False))
 
     async def of_guest(self, guest: str) -> list[PlayedGame]:
         """The games of a guest, the newest first."""
@@ -75,11 +78,9 @@ class PlayedGames:
 
     async def note_facts(self, game: PlayedGame) -> None:
         """What the seat did in the game, for statistics."""
-        played = schema.played_games
-        row = played.c.guest == game.guest, played.c.table_id == game.table_id, played.c.seat == game.seat
-        facts = update(played).where(*row, played.c.game_number == game.game_number)
+        facts = update(schema.played_games).where(*_is(game)).values(facts=msgspec.json.encode(game.facts))
         async with self._store.writing() as connection:
-            await connection.execute(facts.values(facts=msgspec.json.encode(game.facts)))
+            await connection.execute(facts)
 
     # Tables that a guest has dismissed
 
@@ -96,6 +97,17 @@ class PlayedGames:
             statement = self._store.insert_if_absent(dismissed, row)
         async with self._store.writing() as connection:
             await connection.execute(statement)
+
+
+def _is(game: PlayedGame) -> tuple[Any, ...]:
+    """Which row is that of this game."""
+    played = schema.played_games
+    return (
+        played.c.guest == game.guest,
+        played.c.table_id == game.table_id,
+        played.c.game_number == game.game_number,
+        played.c.seat == game.seat,
+    )
 
 
 def _game(row: Any) -> PlayedGame:
