@@ -91,7 +91,7 @@ class PlayedGames:
 
     async def dismiss(self, guest: str, table_id: str, is_dismissed: bool) -> None:
         dismissed = schema.dismissed_tables
-        row = {"guest": guest, "table_id": table_id}
+        row: dict[str, object] = {"guest": guest, "table_id": table_id}
         statement: Any = delete(dismissed).where(dismissed.c.guest == guest, dismissed.c.table_id == table_id)
         if is_dismissed:
             statement = self._store.insert_if_absent(dismissed, row)
