@@ -1,5 +1,6 @@
 """The coach: advice with numbers and reasons from what a seat may know, and the turning points of a game."""
 
+import re
 from itertools import pairwise
 
 import numpy as np
@@ -57,6 +58,33 @@ def test_a_difference_is_as_certain_as_both_values(
     best, other = parlour.load("spite").start().advice(0)
     assert best.reason.startswith("Hardly better than")
     assert other.reason.startswith("About as good as")
+
+
+def test_moves_that_cannot_be_told_from_the_best_are_tied_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    wins = {"number 4": 0.5, "number 2": 0.48, "number 6": 0.4}
+    values = [ActionValue(move, win, 0.01) for move, win in wins.items()]
+    monkeypatch.setattr(coach, "evaluate", lambda *_: values)
+    assert [one.is_tied for one in parlour.load("spite").start().advice(0)] == [True, True, False]
+    del values[1]
+    assert [one.is_tied for one in parlour.load("spite").start().advice(0)] == [False, False]
+
+
+def test_where_the_error_of_a_lead_is_known_it_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two estimates that are wrong by the same amount can be compared better than each is known."""
+    values = [ActionValue("number 4", 0.5, 0.07, None, 0.01), ActionValue("number 2", 0.47, 0.07, None, 0.01)]
+    monkeypatch.setattr(coach, "evaluate", lambda *_: values)
+    best, _ = parlour.load("spite").start().advice(0)
+    assert not best.is_tied
+    assert best.reason == "Wins 3 % more than the next best, “Take number 2”."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", parlour.games())
+def test_no_sentence_of_the_coach_says_0_percent(name: str, language: str) -> None:
+    for seed in (4, 5):
+        state = _choosing(name, seed)
+        for one in state.advice(state.actor, language, QUICK, seed=1):
+            assert not re.search(r"(?<![\d.,])0\s%", one.reason), one.reason
 
 
 def test_a_clear_difference_is_given_as_a_number() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -44,15 +45,35 @@ def test_a_hint_shows_the_value_of_each_move_and_one_press_makes_it(visitor: New
     page.get_by_role("button", name=HINT).click()
     expect(coach(page)).to_be_visible(timeout=COMPILING)
     lines = coach(page).get_by_role("listitem")
-    assert lines.count() == 4
-    expect(lines.first).to_contain_text("best")
-    assert all("%" in percentage for percentage in lines.all_text_contents())
-    coach(page).get_by_role("button", name="All 6 moves").click()
-    expect(lines).to_have_count(6)
-    number = re.findall(r"Take number (\d)", lines.nth(1).text_content() or "")[0]
-    lines.nth(1).get_by_role("button").click()
+    expect(lines).to_have_count(1)  # the six numbers are alike
+    expect(lines).to_contain_text("or one of 5 like it")
+    expect(lines).to_contain_text(re.compile(r"chance to win\s+\d+\s%"))
+    assert "±" not in (lines.text_content() or "")  # the game is solved
+    number = re.findall(r"Take number (\d)", lines.text_content() or "")[0]
+    advised = page.locator("[data-advised]")
+    expect(advised).to_have_count(1)
+    expect(advised).to_have_accessible_name(re.compile(f"number {number}"))
+    lines.get_by_role("button").click()
     expect(page.get_by_role("log")).to_contain_text(f"takes number {number}")
     expect(coach(page)).to_be_hidden()
+    expect(advised).to_have_count(0)
+
+
+def test_the_main_button_follows_the_coach_while_the_hint_is_open(visitor: NewVisitor) -> None:
+    """In Spite, throwing is the main button by default; with a full row it is worse than sticking."""
+    guest: Visitor = visitor()
+    page = begin(guest, "Spite")
+    main = page.locator(".choices .brass")
+    for _ in range(200):
+        guest.click_lit(["^Take", "^Attack", "^Throw"], random.Random(1))
+        if page.get_by_role("button", name=HINT).count() and page.locator(".choices .button").count() == 2:
+            page.get_by_role("button", name=HINT).click()
+            expect(coach(page)).to_be_visible(timeout=COMPILING)
+            best = coach(page).get_by_role("listitem").first.locator(".label").text_content() or ""
+            expect(main).to_have_count(1)
+            assert (main.text_content() or "").strip() in best
+            return
+    raise AssertionError("there was nothing to decide")
 
 
 def test_among_friends_there_are_no_hints_and_the_page_says_so(visitor: NewVisitor) -> None:

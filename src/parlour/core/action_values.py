@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import hypot, inf
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from parlour.core.i18n.message import Message
@@ -10,6 +10,8 @@ from parlour.core.i18n.message import Message
 if TYPE_CHECKING:
     from parlour.core.observation import Observation
 
+CLEAR = 2.0  # standard errors; a smaller difference between two moves may be chance
+NOTABLE = 0.005  # a smaller difference is not worth mentioning, even where it is exact
 LEVELS = ("beginner", "casual", "strong", "expert")  # each beats the one before
 
 
@@ -30,6 +32,16 @@ class ActionValue(NamedTuple):
     win: float  # the expected share of the win, from 0 to 1
     error: float  # the standard error of that; 0 where it is exact
     reason: Message | None = None  # why, as a message of the game's catalogue
+    lead_error: float | None = None  # the standard error of its lead over another move; None: errors are independent
+
+
+def is_clear(one: ActionValue, other: ActionValue) -> bool:
+    """Whether two moves differ by more than the error of the comparison."""
+    if one.lead_error is None or other.lead_error is None:
+        error = hypot(one.error, other.error)
+    else:
+        error = max(one.lead_error, other.lead_error)
+    return abs(one.win - other.win) >= max(NOTABLE, CLEAR * error)
 
 
 class Advice(NamedTuple):
@@ -40,6 +52,7 @@ class Advice(NamedTuple):
     win: float
     error: float
     reason: str
+    is_tied: bool = False  # with the best move: which of them is better cannot be told
 
 
 class Advisor(Protocol):

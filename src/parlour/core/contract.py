@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from parlour.core.i18n.message import Message
     from parlour.core.notation import Notation
     from parlour.core.observation import Observation
-    from parlour.core.state import State
+    from parlour.core.puzzles import Verdict
+    from parlour.core.state import LogLine, State
+    from parlour.core.statistics import Fact
 
 CHANCE, OVER = -1, -2  # in place of a seat: chance acts, or the game is over
 SPECTATOR = -1  # in place of a seat: somebody who sees what everybody sees
@@ -81,6 +83,8 @@ class GameDefinition:
     solver: str = ""
     training: str = ""
     terminal: str = ""
+    statistics: str = ""
+    puzzles: str = ""
     lesson: str = ""  # a TOML file
 
 
@@ -230,6 +234,23 @@ class Terminal(Protocol):
         """What somebody typed that is not a move by itself, turned into moves or into a message."""
 
 
+class Statistics(Protocol):
+    """What people like to know of their own games, beyond who won."""
+
+    def facts(self, lines: Sequence[LogLine], seat: int) -> Sequence[Fact]:
+        """What the seat did in a game that is over, by its whole log."""
+
+
+class Puzzles(Protocol):
+    """Positions with something to be found, one for each day."""
+
+    def position(self, game: Game, seed: int) -> State:
+        """A position that is worth a puzzle, with a seat to move; the same for the same seed."""
+
+    def verdict(self, start: State, moves: Sequence[str]) -> Verdict | None:
+        """What to say about these legal moves from there; None while the puzzle goes on."""
+
+
 class Tables(Protocol):
     """The array behind a `TablesOption`."""
 
@@ -261,6 +282,8 @@ PARTS: dict[str, type] = {
     "solver": Solver,
     "training": Training,
     "terminal": Terminal,
+    "statistics": Statistics,
+    "puzzles": Puzzles,
 }
 TOGETHER = ("redact", "sample_world", "witness")  # of the rules: all of them or none
 

@@ -19,8 +19,10 @@ from parlour.core.contract import (
     Heuristic,
     Narration,
     OptionChooser,
+    Puzzles,
     Rules,
     Solver,
+    Statistics,
     Tables,
     Terminal,
     Training,
@@ -76,6 +78,14 @@ class Parts:
     @property
     def terminal(self) -> Terminal | None:
         return cast("Terminal | None", self.module("terminal"))
+
+    @property
+    def statistics(self) -> Statistics | None:
+        return cast("Statistics | None", self.module("statistics"))
+
+    @property
+    def puzzles(self) -> Puzzles | None:
+        return cast("Puzzles | None", self.module("puzzles"))
 
     @property
     def tables(self) -> Tables | None:

@@ -22,17 +22,21 @@ from parlour.server.backups import back_up_regularly
 from parlour.server.client_address import address_of
 from parlour.server.connections import GuardedHttpProtocol, most_sockets
 from parlour.server.erasures import Erasures
+from parlour.server.game_history import GameHistory
 from parlour.server.http import (
     authority,
     charts,
+    costly_moves,
     games,
     guests,
     hints,
     join_codes,
     lessons,
+    my_games,
     own_data,
     pages,
     problems,
+    puzzles,
     replays,
     tables,
 )
@@ -40,9 +44,11 @@ from parlour.server.http import notifications as notification_api
 from parlour.server.http.api_page import ApiPage
 from parlour.server.http.charts import Charts
 from parlour.server.http.cost_limit import CostLimitMiddleware
+from parlour.server.http.costly_moves import Reviews
 from parlour.server.http.json_request import JsonRequest
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.metrics import metrics
+from parlour.server.http.puzzles import Puzzles
 from parlour.server.http.replays import Replays
 from parlour.server.http.security_headers import add_security_headers
 from parlour.server.http.security_txt import security_txt_file
@@ -80,7 +86,10 @@ def create(settings: Settings | None = None) -> Litestar:
     registry = TableRegistry(Store(settings), settings, publish)
     notifications = Notifications(registry)
     background = ProcessPool(BACKGROUND_PROCESSES, NICENESS)
+    history = GameHistory(registry, background)
     bots, all_charts = BotPool(settings.bot_seconds, background), Charts(background)
+    reviews = Reviews(background, history)
+    daily_puzzles = Puzzles(background)
     all_replays = Replays(registry, background)
     records = KeptAnswers()
 
@@ -108,7 +117,7 @@ def create(settings: Settings | None = None) -> Litestar:
         timers = TableTimers(registry, bots)
         await timers.start()
         await notifications.open()
-        registry.on_change.append(notifications.on_change)
+        registry.on_change += [notifications.on_change, history.on_change]
         notifications.start()
         _tune_garbage_collection()
         in_background = [
@@ -125,8 +134,10 @@ def create(settings: Settings | None = None) -> Litestar:
             await notifications.close()
             await timers.close()
             await erasures.close()
+            await history.close()
             bots.close()
             await all_charts.close()
+            await reviews.close()
             background.close()
             await registry.store.close()
 
@@ -136,10 +147,13 @@ def create(settings: Settings | None = None) -> Litestar:
             *games.routers(),
             tables.router(records),
             join_codes.router(),
+            my_games.router(),
             hints.router(),
             charts.router(),
+            costly_moves.router(),
             lessons.router(),
             replays.router(),
+            puzzles.router(),
             notification_api.router(),
             *pages.routers(),
             authority.authority,
@@ -151,10 +165,13 @@ def create(settings: Settings | None = None) -> Litestar:
         dependencies={
             "registry": Provide(lambda: registry, sync_to_thread=False),
             "erasures": Provide(lambda: erasures, sync_to_thread=False),
+            "game_history": Provide(lambda: history, sync_to_thread=False),
             "bots": Provide(lambda: bots, sync_to_thread=False),
             "charts": Provide(lambda: all_charts, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "notifications": Provide(lambda: notifications, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "puzzles": Provide(lambda: daily_puzzles, sync_to_thread=False),
             "replays": Provide(lambda: all_replays, sync_to_thread=False),
             "reception": Provide(lambda: reception, sync_to_thread=False),
         },

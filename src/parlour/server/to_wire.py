@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 from typing import Any
 
+from parlour.core.action_values import Advice
 from parlour.core.fairness import Contribution
 from parlour.core.i18n.catalogue import GameEvent
 from parlour.core.state import LogLine
 from parlour.server import guests
+from parlour.server.storage.played_games import PlayedGame
 from parlour.server.table.join_codes import join_code
 from parlour.server.table.live import LiveTable
 from parlour.server.table.match import Match
@@ -21,6 +23,29 @@ from parlour.wire import frames, http
 
 def guest_view(guest: guests.Guest) -> http.Guest:
     return http.Guest(guest.id, guest.name)
+
+
+def hint_move(advice: Advice) -> http.HintMove:
+    return http.HintMove(
+        advice.move, advice.label, float(advice.win), float(advice.error), advice.reason, bool(advice.is_tied)
+    )
+
+
+def played_game(game: PlayedGame, names: Sequence[str] = ()) -> http.PlayedGame:
+    return http.PlayedGame(
+        table=game.table_id,
+        number=game.game_number,
+        game=game.game,
+        seat=game.seat,
+        finished=game.finished,
+        share=game.share,
+        resigned=game.resigned,
+        names=list(names),
+        players=game.players,
+        bots=game.bots.split(",") if game.bots else [],
+        people=game.people,
+        lowest=game.lowest,
+    )
 
 
 async def view_of(table: LiveTable) -> frames.TableView:

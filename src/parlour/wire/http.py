@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from parlour.wire.frames import ContributionView, GameEvent, GameView, LogLine
+from parlour.wire.frames import ContributionView, GameEvent, GameView, LogLine, TableView
 
 COOKIE = "parlour_guest"
 SECURE_COOKIE = "__Host-parlour_guest"  # under HTTPS: browsers take it from this host only, and only over HTTPS
@@ -78,6 +78,24 @@ class OwnPresence(msgspec.Struct):
     seen: float
 
 
+class PlayedGame(msgspec.Struct, omit_defaults=True):
+    """A game of a guest that is over. `share` is their share of the win; `lowest` their lowest chance to win when
+    they had to choose, known once the game was analysed."""
+
+    table: str
+    number: int  # of the game at that table
+    game: str
+    seat: int
+    finished: float
+    share: float
+    resigned: bool = False
+    names: list[str] = []  # of the seats; empty where the log does not tell
+    players: int = 0
+    bots: list[str] = []  # their levels
+    people: int = 0  # how many others played
+    lowest: float | None = None
+
+
 class OwnData(msgspec.Struct):
     """Everything that is stored about a guest. Moves are in the records of the games."""
 
@@ -92,6 +110,8 @@ class OwnData(msgspec.Struct):
     muted: list[str]
     presence: list[OwnPresence]
     notifications: dict[str, Any]  # preferences, browsers, mail address and what was sent
+    games: list[PlayedGame] = []
+    dismissed: list[str] = []  # tables that the guest does not want to see in the list of their games
 
 
 class SignedOut(msgspec.Struct):
@@ -144,17 +164,44 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     needs_ready: bool = False  # whether the host starts games, and others only once everybody is ready
 
 
+class RunningGame(msgspec.Struct):
+    """A table of the guest's whose game is not over, and whether it is their turn."""
+
+    table: TableView
+    your_turn: bool
+
+
+class GameFact(msgspec.Struct):
+    """A sentence about all of a guest's games of one kind, for example their favourite word."""
+
+    game: str
+    text: str
+
+
+class MyGames(msgspec.Struct):
+    """The games of a guest on all their devices; those that are over come newest first."""
+
+    running: list[RunningGame]
+    played: list[PlayedGame]
+    dismissed: list[str]  # ids of tables that the guest has dismissed from the list
+    facts: list[GameFact] = []
+
+
 # Hints
 
 
 class HintMove(msgspec.Struct):
-    """A legal move: its label, how likely it wins (from 0 to 1), the standard error of that, and why."""
+    """A legal move: its label, how likely it wins (from 0 to 1), the standard error of that, and why.
+
+    `tied` says that it cannot be told from the best move, or, of the best move, that another one is tied with it.
+    """
 
     move: str
     label: str
     win: float
     error: float
     reason: str
+    tied: bool = False
 
 
 class Hint(msgspec.Struct):
@@ -167,6 +214,45 @@ class Hint(msgspec.Struct):
     seat: int
     match: bool
     moves: list[HintMove]
+
+
+class CostlyMove(msgspec.Struct):
+    """A choice in a finished game where another move would have won more often.
+
+    It is the position before push `number` as the seat saw it; `made` is the move that was made, and `moves` are all
+    moves with their values, the best first.
+    """
+
+    number: int
+    seat: int
+    made: str
+    prompt: str
+    view: GameView
+    choices: dict[str, str]
+    moves: list[HintMove]
+
+
+class CostlyMoves(msgspec.Struct):
+    """The few moves of a seat that cost it most, in their order; none where every move was as good as the best."""
+
+    costly: list[CostlyMove]
+
+
+class DailyPuzzles(msgspec.Struct):
+    date: str  # today, for the server
+    games: list[str]  # that have a puzzle every day
+
+
+class DailyPuzzle(msgspec.Struct):
+    """A game's puzzle of a day, after some moves. With a verdict it is over; `is_best`: nothing better was there."""
+
+    date: str
+    game: str
+    prompt: str
+    view: GameView
+    choices: dict[str, str]
+    verdict: str | None
+    is_best: bool
 
 
 # Charts

@@ -5,8 +5,11 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "tv"; id: string }
   | { page: "replay"; id: string; game: number }
+  | { page: "puzzle"; id: string; game: number }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "games" }
+  | { page: "puzzles" }
   | { page: "preferences" }
   | { page: "claim" }
   | { page: "unsubscribe" }
@@ -17,9 +20,9 @@ export function routeOf(path: string): Route {
   if (rest.length > 0) return { page: "not-found" };
   if (page === "") return { page: "home" };
   if ((page === "table" || page === "tv") && first && !second) return { page, id: first };
-  if (page === "replay" && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
+  if ((page === "replay" || page === "puzzle") && first && second && /^\d+$/.test(second)) return { page, id: first, game: Number(second) };
   if ((page === "rules" || page === "learn") && first && !second) return { page, game: first };
-  if ((page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
+  if ((page === "games" || page === "puzzles" || page === "preferences" || page === "claim" || page === "unsubscribe") && !first) return { page };
   return { page: "not-found" };
 }
 

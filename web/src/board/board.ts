@@ -23,6 +23,8 @@ export interface BoardProps<View = GameView["board"], Event = GameEvent> {
   moves: readonly string[];
   /** A label for each of them. */
   choices: Readonly<Record<string, string>>;
+  /** The move that the coach recommends, while its hint is open: mark it with `data-advised`. */
+  advised?: string | null;
   /** Makes a move. The position changes when the server says so; resolves to whether the move was accepted. */
   choose: (move: string) => Promise<boolean>;
   /** The events of the step that is shown: mark what they changed. */

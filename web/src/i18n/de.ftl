@@ -308,8 +308,16 @@ hint = Rat
 hint-thinking = Der Trainer überlegt …
 hint-title = Der Rat des Trainers
 hint-best = am besten
-hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
-hint-for-match = Die Zahlen zeigen, mit welcher Wahrscheinlichkeit jeder Zug das Match gewinnt.
+hint-tied = ebenso gut
+hint-best-is = Der Trainer empfiehlt: { $move }.
+hint-ties = Soweit der Trainer sehen kann, gleich gut: { $moves }.
+hint-many-ties = { $count } Züge sind etwa gleich gut, zum Beispiel: { $move }.
+hint-like = { $label } ({ $count ->
+    [one] oder einer wie dieser
+   *[other] oder einer von { $count } gleichen
+})
+hint-number = Gewinnchance
+hint-number-match = Chance, das Match zu gewinnen
 hint-all = Alle { $count } Züge
 hints-label = Alle dürfen den Trainer um Rat fragen
 hints-open = Rat ist erlaubt: Alle dürfen den Trainer fragen.
@@ -508,3 +516,83 @@ error-email = Das sieht nicht wie eine E-Mail-Adresse aus. Eine sieht so aus: an
 error-code = Das ist nicht der Code aus unserer letzten Mail, oder er ist zu alt.
 error-mail = Die Mail konnte nicht verschickt werden. Prüf die Adresse oder versuch es später noch einmal.
 error-webhook = An diese Adresse können wir nichts schicken. Es muss eine https://-Adresse im öffentlichen Internet sein oder eine Apprise-URL eines Dienstes, den dieser Server kennt.
+
+# Die Seite mit den eigenen Spielen.
+my-games-title = Meine Spiele
+my-games-none = Du hast noch nichts gespielt. Danach findest du deine Partien hier, auf allen deinen Geräten.
+running-title = Noch nicht zu Ende
+played-title = { $count ->
+    [0] Beendet: keine passende Partie
+    [one] Beendet: 1 Partie
+   *[other] Beendet: { $count } Partien
+}
+played-more = Mehr zeigen
+your-turn = Du bist dran
+their-turn = Andere sind dran
+table-lobby = Noch nicht begonnen
+dismiss = Ausblenden
+restore = Wieder einblenden
+resign = Aufgeben …
+resign-title = Diese Partie aufgeben?
+resign-meaning = Sie zählt als verloren. Dein Platz wird frei, und die anderen können weiterspielen.
+resign-yes = Aufgeben
+resign-no = Weiterspielen
+result-won = Gewonnen
+result-shared = Geteilter Sieg
+result-lost = Verloren
+result-resigned = Aufgegeben
+filter-label = Welche Partien gezeigt werden
+filter-game = Spiel
+filter-result = Ergebnis
+filter-opponents = Gegen
+filter-any = Alle
+filter-dismissed = Ausgeblendete zeigen
+against-people = Menschen
+against-bots = Bots
+against-mixed = Bots verschiedener Stufen
+against-level = Bots: { $level }
+against-levels = { $count ->
+    [one] gegen 1 Bot ({ $levels })
+   *[other] gegen { $count } Bots ({ $levels })
+}
+statistics-title = Wie oft du gewinnst
+statistics-game = Spiel
+statistics-against = Gegen
+statistics-won = Gewonnen
+statistics-chance = Anteil
+statistics-of = { $wins } von { $games }
+statistics-interval = { $low } bis { $high } %
+statistics-meaning = Im Bereich dahinter liegt dein wahrer Anteil mit 95 % Sicherheit. Der Strich auf jedem Balken zeigt, was jemand gleich Starkes gewinnen würde.
+statistics-records = Bestleistungen
+statistics-comeback = Mit einer Chance von nur { $percent } % noch gewonnen.
+
+# Die teuersten Züge einer beendeten Partie, und Aufgaben.
+costly-title = Die teuersten Züge
+costly-whose = Wessen Züge
+costly-choose = Person wählen
+costly-working = Der Trainer geht die Partie durch …
+costly-none = Jeder Zug war so gut wie der beste, soweit der Trainer sehen kann.
+costly-made = { $move }.
+costly-better = Besser: { $move }. Das gewinnt { $points } von hundert Partien mehr.
+costly-show = Stelle zeigen
+costly-puzzles = { $count ->
+    [one] Als Aufgabe versuchen
+   *[other] Als Aufgaben versuchen
+}
+puzzles-title = Was wäre besser gewesen?
+puzzle-count = Aufgabe { $place } von { $count }.
+puzzle-ask = Wähle einen Zug auf dem Brett.
+puzzle-answer = Die Lösung
+puzzle-right = Richtig: Nichts gewinnt öfter.
+puzzle-wrong = Besser: { $move }. Das gewinnt { $points } von hundert Partien mehr.
+puzzle-yours = dein Zug
+puzzle-played = in der Partie gespielt
+puzzle-again = Noch einmal
+puzzle-next = Nächste Aufgabe
+puzzle-to-replay = Zurück zur Wiederholung
+daily-link = Rätsel des Tages
+daily-title = Rätsel des Tages
+daily-which = Spiel
+daily-again = Von vorn
+daily-loading = Das Rätsel wird vorbereitet …
+daily-meaning = Heute bekommen alle dieselben Rätsel, und morgen gibt es neue.

@@ -308,8 +308,16 @@ hint = Hint
 hint-thinking = The coach is thinking …
 hint-title = The coach’s advice
 hint-best = best
-hint-best-is = { $move } wins most often: { $win }.
-hint-for-match = The numbers show how likely each move is to win the match.
+hint-tied = as good as any
+hint-best-is = The coach recommends: { $move }.
+hint-ties = Equally good, as far as the coach can tell: { $moves }.
+hint-many-ties = { $count } moves are about equally good, for example: { $move }.
+hint-like = { $label } ({ $count ->
+    [one] or one like it
+   *[other] or one of { $count } like it
+})
+hint-number = chance to win
+hint-number-match = chance to win the match
 hint-all = All { $count } moves
 hints-label = Allow everybody to ask the coach for hints
 hints-open = Hints are allowed: everybody can ask the coach.
@@ -508,3 +516,83 @@ error-email = This does not look like an e-mail address. One looks like ann@exam
 error-code = This is not the code from our latest mail, or it is too old.
 error-mail = The mail could not be sent. Check the address, or try again later.
 error-webhook = We cannot send anything to this address. It must be an https:// address on the public internet, or an Apprise URL of a service that this server knows.
+
+# The page of a guest's games.
+my-games-title = My games
+my-games-none = You have not played any games yet. Once you have, you will find them here, on all your devices.
+running-title = Going on
+played-title = { $count ->
+    [0] Finished: none that fits
+    [one] Finished: 1 game
+   *[other] Finished: { $count } games
+}
+played-more = Show more
+your-turn = Your turn
+their-turn = Others’ turn
+table-lobby = Not started
+dismiss = Dismiss
+restore = Put back
+resign = Resign …
+resign-title = Give this game up?
+resign-meaning = It counts as lost. Your seat becomes free, and the others can go on.
+resign-yes = Resign
+resign-no = Keep playing
+result-won = Won
+result-shared = Shared win
+result-lost = Lost
+result-resigned = Resigned
+filter-label = Which games are listed
+filter-game = Game
+filter-result = Result
+filter-opponents = Against
+filter-any = Any
+filter-dismissed = Show dismissed
+against-people = People
+against-bots = Bots
+against-mixed = Bots of several levels
+against-level = { $level } bots
+against-levels = { $count ->
+    [one] against 1 bot ({ $levels })
+   *[other] against { $count } bots ({ $levels })
+}
+statistics-title = How often you win
+statistics-game = Game
+statistics-against = Against
+statistics-won = Won
+statistics-chance = Share
+statistics-of = { $wins } of { $games }
+statistics-interval = { $low } to { $high } %
+statistics-meaning = The range is where your true share lies, with 95 % certainty. The mark on each bar is what an equal player would win.
+statistics-records = Records
+statistics-comeback = Won from a chance of only { $percent } %.
+
+# The costliest moves of a finished game, and puzzles.
+costly-title = The costliest moves
+costly-whose = Whose moves
+costly-choose = Choose a player
+costly-working = The coach goes through the game …
+costly-none = Every move was as good as the best, as far as the coach can tell.
+costly-made = { $move }.
+costly-better = Better: { $move }, which wins { $points } % more often.
+costly-show = Show the moment
+costly-puzzles = { $count ->
+    [one] Try it as a puzzle
+   *[other] Try them as puzzles
+}
+puzzles-title = What would have been better?
+puzzle-count = Puzzle { $place } of { $count }.
+puzzle-ask = Choose a move on the board.
+puzzle-answer = The answer
+puzzle-right = Right: nothing wins more often.
+puzzle-wrong = Better: { $move }, which wins { $points } % more often.
+puzzle-yours = your move
+puzzle-played = played in the game
+puzzle-again = Try again
+puzzle-next = Next puzzle
+puzzle-to-replay = Back to the replay
+daily-link = Today’s puzzles
+daily-title = Today’s puzzles
+daily-which = Game
+daily-again = Start over
+daily-loading = The puzzle is being prepared …
+daily-meaning = Everybody gets the same puzzles today, and tomorrow there are new ones.

@@ -3,10 +3,14 @@
 import { language, t } from "$web/i18n/text.svelte";
 import type {
   Chart,
+  CostlyMoves,
+  DailyPuzzle,
+  DailyPuzzles,
   GameFacts,
   Guest,
   Hint,
   Lesson,
+  MyGames,
   NewTable,
   NotificationPreferences,
   NotificationStatus,
@@ -46,6 +50,12 @@ export const api = {
   newTable: (table: NewTable) => send<TableView>("POST", "/tables", table),
   publicTables: () => get<TableView[]>("/tables"),
   myTables: () => get<TableView[]>("/tables/mine"),
+  /** The guest's games on all their devices. */
+  myGames: () => get<MyGames>(`/guests/me/games?language=${language()}`),
+  dismiss: (id: string, isDismissed: boolean): Promise<void> =>
+    act(isDismissed ? "PUT" : "DELETE", `/tables/${encodeURIComponent(id)}/dismissal`),
+  /** Gives a game up that goes on. */
+  resign: (id: string): Promise<void> => act("POST", `/tables/${encodeURIComponent(id)}/resignation`),
   table: (id: string) => get<TableView>(`/tables/${encodeURIComponent(id)}`),
   tableWithCode: (code: string) => get<TableView>(`/join-codes/${encodeURIComponent(code)}`),
   /** A finished game. A long one comes in several pages, which are put together here. */
@@ -74,6 +84,17 @@ export const api = {
   unsubscribe: (token: string) => send<null>("POST", `/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {}),
   /** The win chances in a finished game, or how much of them has been computed. */
   chart: (id: string, game: number) => get<Chart | Working>(`/tables/${encodeURIComponent(id)}/games/${game}/chart`),
+  /** The moves that cost a seat most in a finished game, or how much of it has been looked at. */
+  costlyMoves: (id: string, game: number, seat: number) =>
+    get<CostlyMoves | Working>(
+      `/tables/${encodeURIComponent(id)}/games/${game}/costly-moves?seat=${seat}&language=${language()}`,
+    ),
+  dailyPuzzles: () => get<DailyPuzzles>("/puzzles"),
+  /** A game's puzzle of a day, after these moves. */
+  dailyPuzzle: (game: string, date: string, moves: readonly string[]) => {
+    const query = new URLSearchParams([["date", date], ["language", language()], ...moves.map((move) => ["move", move])]);
+    return get<DailyPuzzle>(`/puzzles/${encodeURIComponent(game)}?${query}`);
+  },
 };
 
 export const OWN_DATA_ADDRESS = "/api/guests/me/data";
@@ -100,8 +121,13 @@ async function send<T>(method: string, path: string, body: unknown): Promise<T> 
   return (await (await request(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
 }
 
-async function remove(path: string): Promise<void> {
-  await request(path, { method: "DELETE" });
+function remove(path: string): Promise<void> {
+  return act("DELETE", path);
+}
+
+/** A request without a body, whose answer has none. */
+async function act(method: string, path: string): Promise<void> {
+  await request(path, { method });
 }
 
 async function request(path: string, options?: RequestInit): Promise<Response> {

@@ -1,10 +1,9 @@
 /** Hints at a table: requested once for a position, and shown until it changes. */
 
 import { api } from "$web/net/api";
-import type { Hint, HintMove } from "$web/net/generated/wire";
+import type { Hint } from "$web/net/generated/wire";
+import { adviceLines } from "./advice";
 import type { Table } from "./table.svelte";
-
-const STANDARD_ERRORS = 2; // to either side: a confidence interval of 95 %
 
 export class Hints {
   isAsking = $state(false);
@@ -12,7 +11,9 @@ export class Hints {
   private answer = $state.raw<Hint | null>(null);
 
   /** The coach's moves for the position that is shown; null if there are none yet. */
-  readonly shown = $derived(this.answer !== null && this.isAbout(this.answer) ? this.answer.moves : null);
+  readonly shown = $derived(this.answer !== null && this.isAbout(this.answer) ? adviceLines(this.answer.moves) : null);
+  /** The move that the coach recommends, while the hint is open: the board and the buttons mark it. */
+  readonly advised = $derived(this.shown?.[0]?.moves[0] ?? null);
   /** Whether its numbers are chances to win the match, and not just this game. */
   readonly areForMatch = $derived(this.answer?.match ?? false);
 
@@ -43,14 +44,4 @@ export class Hints {
   private isAbout(hint: Hint): boolean {
     return this.table.isMyTurn && hint.at === this.table.play?.at && hint.seat === this.table.you.seat;
   }
-}
-
-/** A chance in percent, without a line break before the sign. */
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)}\u00a0%`;
-}
-
-/** The margin of error; empty if the number is exact. */
-export function spread({ error }: HintMove): string {
-  return error > 0 ? `± ${Math.max(1, Math.round(STANDARD_ERRORS * error * 100))}` : "";
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "$web/i18n/text.svelte";
 import type { Chart, ReplayStep } from "$web/net/generated/wire";
 import { marks, momentAt, path, places, xOf, yOf, type Frame } from "$web/replay/chart-geometry";
-import { ChartLoader } from "$web/replay/chart-loader.svelte";
+import { BackgroundLoader } from "$web/net/background-loader.svelte";
 import WinChart from "$web/replay/WinChart.svelte";
 
 const chart: Chart = {
@@ -43,22 +43,22 @@ test("marks lie on their lines, and no two of them in one place", () => {
 test("the chart is asked for until it is there, with growing pauses", async () => {
   const fetch = vi.fn<() => Promise<Chart | { done: number; of: number }>>();
   fetch.mockResolvedValueOnce({ done: 0, of: 20 }).mockResolvedValueOnce({ done: 10, of: 20 }).mockResolvedValue(chart);
-  const loader = new ChartLoader(fetch);
+  const loader = new BackgroundLoader(fetch);
   await loader.load();
-  expect(loader.chart).toBeNull();
+  expect(loader.answer).toBeNull();
   await vi.advanceTimersByTimeAsync(500);
   expect(loader.working).toEqual({ done: 10, of: 20 });
   await vi.advanceTimersByTimeAsync(500);
   expect(fetch).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(250);
-  expect(loader.chart).toEqual(chart);
+  expect(loader.answer).toEqual(chart);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test("nobody asks any more once the page is left", async () => {
   const fetch = vi.fn().mockResolvedValue({ done: 0, of: 20 });
-  const loader = new ChartLoader(fetch);
+  const loader = new BackgroundLoader(fetch);
   await loader.load();
   loader.stop();
   await vi.advanceTimersByTimeAsync(60_000);

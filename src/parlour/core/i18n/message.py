@@ -1,5 +1,7 @@
 """Sentences as data: which message of a catalogue, with which arguments."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -17,6 +19,10 @@ class Message(NamedTuple):
 
     name: str
     args: Mapping[str, object] = MappingProxyType({})
+
+    def __reduce__(self) -> tuple[type[Message], tuple[str, dict[str, object]]]:
+        """Messages go to other processes; a MappingProxyType cannot."""
+        return Message, (self.name, dict(self.args))
 
 
 def short(value: object) -> str:

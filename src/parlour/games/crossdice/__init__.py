@@ -15,5 +15,7 @@ GAME = GameDefinition(
     expert="ai.expert",
     training="ai.train",
     terminal="terminal",
+    statistics="statistics",
+    puzzles="puzzles",
     lesson="text/lesson.toml",
 )

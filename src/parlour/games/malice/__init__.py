@@ -13,5 +13,6 @@ GAME = GameDefinition(
     expert="ai.expert",
     training="ai.train",
     terminal="terminal",
+    statistics="statistics",
     lesson="text/lesson.toml",
 )

@@ -14,5 +14,6 @@ GAME = GameDefinition(
     expert="ai.expert",
     training="ai.train",
     terminal="terminal",
+    statistics="statistics",
     lesson="text/lesson.toml",
 )

@@ -13,5 +13,7 @@ GAME = GameDefinition(
     solver="ai.solver",
     training="ai.train",
     terminal="terminal",
+    statistics="statistics",
+    puzzles="puzzles",
     lesson="text/lesson.toml",
 )

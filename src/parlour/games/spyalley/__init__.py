@@ -11,5 +11,6 @@ GAME = GameDefinition(
     expert="ai.expert",
     training="ai.two_seat.train",
     terminal="terminal",
+    statistics="statistics",
     lesson="text/lesson.toml",
 )

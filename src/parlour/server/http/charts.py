@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-import structlog
 from litestar import Response, Router, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from parlour.ai import coach
 from parlour.core.runtime.engine import Batch, clone
 from parlour.core.state import State
+from parlour.server.http.background_jobs import BackgroundJobs
 from parlour.server.http.problems import PROBLEMS
-from parlour.server.table.errors import Refused
 from parlour.server.table.game_cache import compiled_game
 from parlour.server.table.registry import TableRegistry
 from parlour.server.workers.process_pool import ProcessPool, Urgency
 from parlour.wire.http import Chart, ChartMoment, TurningPoint, Working
-
-logger = structlog.stdlib.get_logger("parlour.server")
 
 KEPT = 500  # charts
 PART = 20  # pushes that a worker evaluates before it reports its progress
@@ -32,52 +29,32 @@ class Charts:
 
     def __init__(self, background: ProcessPool) -> None:
         self._background = background
-        self._jobs: dict[tuple[str, int], _ChartJob] = {}
+        self._jobs = BackgroundJobs[Chart]("the chances in this game could not be worked out")
 
     def find(self, table_id: str, number: int) -> Chart | Working | None:
         """The chart of this game, or its progress; None if nobody has asked for it. A failure is reported once."""
-        job = self._jobs.get((table_id, number))
-        if job is None:
-            return None
-        if not job.task.done():
-            return job.progress
-        if (error := job.task.exception()) is None:
-            return job.task.result()
-        del self._jobs[table_id, number]
-        logger.error("a chart failed", exc_info=error)
-        raise Refused("not-now", "the chances in this game could not be worked out")
+        return self._jobs.find((table_id, number))
 
     def begin(self, table_id: str, number: int, state: State) -> Working:
-        if len(self._jobs) >= KEPT:
-            self._jobs.pop(next(iter(self._jobs))).task.cancel()
-        job = self._jobs[table_id, number] = _ChartJob(self._background, state)
-        return job.progress
+        return self._jobs.begin((table_id, number), len(state.history), partial(self._chart, state), KEPT)
 
     async def close(self) -> None:
-        tasks = [job.task for job in self._jobs.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._jobs.close()
 
-
-class _ChartJob:
-    """The computation of one chart, part by part."""
-
-    def __init__(self, background: ProcessPool, state: State) -> None:
-        self.progress = Working(0, len(state.history))
-        self.task = asyncio.create_task(self._chart(background, state))
-
-    async def _chart(self, background: ProcessPool, state: State) -> Chart:
+    async def _chart(self, state: State, progress: Working) -> Chart:
+        """Computes a chart part by part."""
         game, walker = state.game, state.replayed([])
         moments: list[coach.Moment] = []
         for first in range(0, len(state.history), PART):
             part = state.history[first : first + PART]
             start = clone(walker.batch)
-            found = await background.run(SECONDS, _moments, game.name, game.options, start, part, urgency=Urgency.LATER)
+            found = await self._background.run(
+                SECONDS, _moments, game.name, game.options, start, part, urgency=Urgency.LATER
+            )
             moments += [each._replace(number=first + each.number) for each in found if each.number or not first]
             for push in part:
                 walker.push_id(push)
-            self.progress.done = first + len(part)
+            progress.done = first + len(part)
         return _chart(moments)
 
 

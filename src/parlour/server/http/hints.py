@@ -22,9 +22,10 @@ from parlour.server.table import seating
 from parlour.server.table.errors import Refused
 from parlour.server.table.live import LiveTable
 from parlour.server.table.registry import TableRegistry
+from parlour.server.to_wire import hint_move
 from parlour.server.workers.bot_pool import BotPool
 from parlour.server.workers.process_pool import TooManyWaiting
-from parlour.wire.http import Hint, HintMove, Problem
+from parlour.wire.http import Hint, Problem
 
 NO_HINTS = ResponseSpec(Problem, description="there are no hints at this table")
 
@@ -68,8 +69,7 @@ async def hint(
             raise Refused("not-now", "the coach could not make up its mind in time; ask again") from None
         except TooManyWaiting:
             raise Refused("too-many", "too many people are asking the coach just now; ask again in a minute") from None
-    moves = [HintMove(each.move, each.label, float(each.win), float(each.error), each.reason) for each in advice]
-    return Hint(at, seat, is_about_match(state), moves)
+    return Hint(at, seat, is_about_match(state), [hint_move(each) for each in advice])
 
 
 def position_for_hint(table: LiveTable, number: int, guest: Guest, language: str = "en") -> tuple[int, State]:

@@ -12,9 +12,11 @@ from parlour.server.erasures import Erasures
 from parlour.server.guests import Guest, digest
 from parlour.server.http.problems import PROBLEMS
 from parlour.server.notifications.service import Notifications
+from parlour.server.storage.played_games import PlayedGames
 from parlour.server.storage.store import Store
 from parlour.server.table.events import Asked, Created, Renamed, Said, Sat, Seeded, StoredEvent
 from parlour.server.table.registry import TableRegistry
+from parlour.server.to_wire import played_game
 from parlour.wire.http import OwnData, OwnDevice, OwnMessage, OwnPresence, OwnSeat, OwnTable, SignedOut
 
 AnyRequest = Request[Any, Any, Any]
@@ -48,7 +50,7 @@ def _key(request: AnyRequest) -> str:
 
 
 async def _own_data(store: Store, guest: Guest, key: str, notifications: dict[str, Any]) -> OwnData:
-    stored = store.personal_data
+    stored, played = store.personal_data, PlayedGames(store)
     keys, events, presence = await stored.keys(guest.id), await stored.events(guest.id), await stored.presence(guest.id)
     tables = await stored.first_events({*await stored.table_ids(guest.id), *(each.table_id for each in presence)})
     return OwnData(
@@ -63,6 +65,8 @@ async def _own_data(store: Store, guest: Guest, key: str, notifications: dict[st
         muted=sorted(await store.muted_by(guest.id)),
         presence=[OwnPresence(*each) for each in presence],
         notifications=notifications,
+        games=[played_game(each) for each in await played.of_guest(guest.id)],
+        dismissed=sorted(await played.dismissed(guest.id)),
     )
 
 

@@ -22,10 +22,11 @@ ROUTES = (
     "/table/{rest:path}",
     "/tv/{rest:path}",
     "/replay/{rest:path}",
+    "/puzzle/{rest:path}",
     "/learn/{rest:path}",
     "/rules/{rest:path}",
 )
-PLAIN_ROUTES = ("/preferences", "/claim", "/unsubscribe")
+PLAIN_ROUTES = ("/games", "/puzzles", "/preferences", "/claim", "/unsubscribe")
 NOT_BUILT = "The pages are not built yet: 'make pages' builds them. The API describes itself at /schema/swagger.\n"
 
 # A file under assets/ has a hash of its content in its name; all others are asked for again each time.

@@ -156,6 +156,8 @@ class PersonalData:
         await connection.execute(delete(keys).where(keys.c.guest == guest))
         await connection.execute(delete(presence).where(presence.c.guest == guest))
         await connection.execute(delete(mutes).where(or_(mutes.c.guest == guest, mutes.c.muted == guest)))
+        for table in (schema.played_games, schema.dismissed_tables):
+            await connection.execute(delete(table).where(table.c.guest == guest))
 
     async def _notify(self, connection: AsyncConnection, channel: str, message: str) -> None:
         """Other processes hear of it when the transaction is committed; a SQLite file has only one process."""

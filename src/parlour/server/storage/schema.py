@@ -125,6 +125,35 @@ mutes = Table(
     Column("muted", String, primary_key=True),
 )
 
+# A guest's games that are over: one row for each seat that they held. Names are not kept here, but in the log.
+played_games = Table(
+    "played_games",
+    metadata,
+    Column("guest", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Column("game_number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String, nullable=False),
+    Column("started", Integer, nullable=False),  # the number of the event with which the game began
+    Column("finished", Float, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("share", Float, nullable=False),  # of the win
+    Column("resigned", Boolean, nullable=False),
+    Column("bots", String, nullable=False),  # their levels, separated by commas
+    Column("people", Integer, nullable=False),  # how many others played
+    Column("facts", LargeBinary, nullable=False),  # for statistics, as the game reports them, JSON
+    Column("lowest", Float),  # the seat's lowest chance to win when it had to choose; null: not analysed
+    Index("played_games_by_age", "guest", "finished"),
+)
+
+# Tables that a guest does not want to see in the list of their games any more.
+dismissed_tables = Table(
+    "dismissed_tables",
+    metadata,
+    Column("guest", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+)
+
 # Turn notifications: what a guest prefers, where messages go, and which are due.
 
 notification_preferences = Table(

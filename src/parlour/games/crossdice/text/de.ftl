@@ -176,3 +176,18 @@ typed-must-cross = das Wort muss { $mat } kreuzen: Einer der weiteren Buchstaben
 option-lexicon = Sprache der Wörter
 option-lexicon-english = Englisch
 option-lexicon-german = Deutsch
+
+# Für die Statistik über viele Partien.
+fact-best-word = Bestes Wort: { $text }, für { $value ->
+    [one] 1 Punkt
+   *[other] { $value } Punkte
+}.
+fact-favourite-word = Lieblingswort: { $text }, { $count }-mal gelegt.
+
+# Das Rätsel des Tages.
+puzzle-best-word = { $word } für { $points } Punkte: Nichts zählt mehr.
+puzzle-better-word = { $word } zählt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}. { $best } hätte { $most } gezählt.
+puzzle-no-word = { $word } steht nicht im Wörterbuch. { $best } hätte { $most } gezählt.

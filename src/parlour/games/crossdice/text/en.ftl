@@ -176,3 +176,18 @@ typed-must-cross = the word must cross { $mat }: one more of its letters must be
 option-lexicon = Language of the words
 option-lexicon-english = English
 option-lexicon-german = German
+
+# For somebody’s statistics over many games.
+fact-best-word = Best word: { $text }, for { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}.
+fact-favourite-word = Favourite word: { $text }, laid { $count } times.
+
+# The daily puzzle.
+puzzle-best-word = { $word } for { $points } points: nothing scores more.
+puzzle-better-word = { $word } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $best } would have scored { $most }.
+puzzle-no-word = { $word } is not in the dictionary. { $best } would have scored { $most }.

@@ -6,6 +6,7 @@ interface Offer {
   moves: readonly string[];
   choices: Readonly<Record<string, string>>;
   choose: (move: string) => void;
+  advised?: string | null;
 }
 
 const FAR_ENOUGH = 8; // pixels: what stays below is a tap
@@ -44,6 +45,13 @@ export class Picker {
     if (this.spot === null) return null;
     const move = `${sourceAt(this.spot)} ${target}`;
     return this.offer().moves.includes(move) ? move : null;
+  }
+
+  /** Whether the coach's move begins at this spot, or, once its card is picked, goes to this target. */
+  isAdvised(spot: string, target: string): boolean {
+    const { advised } = this.offer();
+    if (!advised) return false;
+    return this.spot === null ? movesFrom([advised], spot).length > 0 : target !== "" && this.moveTo(target) === advised;
   }
 
   label(move: string): string {

@@ -90,8 +90,20 @@ stalemate = Reihum haben alle gepasst, und niemand hat eine Karte gespielt: ein 
 
 # Warum ein Zug so gut ist, wie er ist: was daraus wird, und was bis zum nächsten eigenen Zug wahrscheinlich ist.
 reason = { $why } { $outlook }
-outlook-of-two = Vor deinem nächsten Zug spielt { $other } in { $theirs } % der Fälle eine Zielkarte aus, und du kannst deine dann in { $mine } % der Fälle spielen.
-outlook = Vor deinem nächsten Zug spielt in { $theirs } % der Fälle jemand anders eine Zielkarte aus, und du kannst deine dann in { $mine } % der Fälle spielen.
+outlook-of-two = { $theirs ->
+    [0] Vor deinem nächsten Zug kann { $other } kaum eine Zielkarte ausspielen
+   *[other] Vor deinem nächsten Zug spielt { $other } in { $theirs } % der Fälle eine Zielkarte aus
+}, und du kannst deine dann { $mine ->
+    [0] wohl nicht spielen.
+   *[other] in { $mine } % der Fälle spielen.
+}
+outlook = { $theirs ->
+    [0] Vor deinem nächsten Zug kann sonst kaum jemand eine Zielkarte ausspielen
+   *[other] Vor deinem nächsten Zug spielt in { $theirs } % der Fälle jemand anders eine Zielkarte aus
+}, und du kannst deine dann { $mine ->
+    [0] wohl nicht spielen.
+   *[other] in { $mine } % der Fälle spielen.
+}
 
 reason-wins = Damit gewinnst du noch in diesem Zug: Du kommst bis zur letzten Karte deines Zielstapels.
 reason-objective = Eine Zielkarte weniger, noch { $left }, und dein Zug geht weiter.
@@ -127,3 +139,9 @@ terminal-discards = Abl. { $number }
 terminal-left = noch { $count }
 terminal-your-hand = Deine Hand
 terminal-your-pile = Dein Stapel { $number }
+
+# Für die Statistik über viele Partien.
+fact-longest-turn = { $value ->
+    [one] Längster Zug: eine Karte gespielt.
+   *[other] Längster Zug: { $value } Karten gespielt.
+}

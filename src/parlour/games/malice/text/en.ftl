@@ -90,8 +90,20 @@ stalemate = Every seat has passed without playing a card: a stalemate. { $count 
 
 # Why a move is as good as it is: where it leads, and what is likely before the seat's next turn.
 reason = { $why } { $outlook }
-outlook-of-two = Before your next turn { $other } plays an objective card in { $theirs } % of cases, and on that turn you can play yours in { $mine } %.
-outlook = Before your next turn somebody else plays an objective card in { $theirs } % of cases, and on that turn you can play yours in { $mine } %.
+outlook-of-two = { $theirs ->
+    [0] Before your next turn { $other } hardly gets to play an objective card
+   *[other] Before your next turn { $other } plays an objective card in { $theirs } % of cases
+}, and on that turn { $mine ->
+    [0] you will hardly get to play yours.
+   *[other] you can play yours in { $mine } % of cases.
+}
+outlook = { $theirs ->
+    [0] Before your next turn hardly anybody else gets to play an objective card
+   *[other] Before your next turn somebody else plays an objective card in { $theirs } % of cases
+}, and on that turn { $mine ->
+    [0] you will hardly get to play yours.
+   *[other] you can play yours in { $mine } % of cases.
+}
 
 reason-wins = You win this turn: it takes you all the way to the last card of your objective pile.
 reason-objective = One objective card less, { $left } to go, and your turn goes on.
@@ -127,3 +139,9 @@ terminal-discards = pile { $number }
 terminal-left = { $count } left
 terminal-your-hand = Your hand
 terminal-your-pile = Your pile { $number }
+
+# For somebody’s statistics over many games.
+fact-longest-turn = { $value ->
+    [one] Longest turn: one card played.
+   *[other] Longest turn: { $value } cards played.
+}

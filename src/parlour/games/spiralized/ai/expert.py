@@ -25,6 +25,7 @@ MIN_SIMULATIONS = (1, 200, 5_000)  # that the budget must allow to look 0, 1 or 
 SECOND_ROLL_COST = 25  # how many times longer it takes to look two rolls ahead than one
 MARGIN = 0.02  # ways to use the roll that seem worse by more than this are not looked at closely
 ERROR = 0.05  # of an even chance, as measured over games; the surer a chance, the smaller
+LEAD_ERROR = 0.005  # of the difference between two moves
 
 BUDGETS = {"strong": Budget(1), "expert": Budget(10_000, seconds=1.2)}
 NOISE = {"strong": 0.005, "expert": 0.0}  # on the value of a move, as a standard deviation
@@ -35,11 +36,12 @@ def evaluate(observation: Observation, budget: Budget, seed: int) -> list[Action
     """Each move's chance to win, as far as the budget lets it look ahead, and why. Nothing random needs the seed."""
     moves, values = observation.moves(), _move_values(observation, budget)
     order = np.argsort(-values, kind="stable").tolist()
-    best_first, wins = [moves[place] for place in order], [float(values[place]) for place in order]
-    return [
-        ActionValue(move, win, 4 * ERROR * win * (1 - win), reason(observation, best_first, wins, place))
-        for place, (move, win) in enumerate(zip(best_first, wins, strict=True))
-    ]
+    best_first = [_action_value(moves[place], float(values[place])) for place in order]
+    return [one._replace(reason=reason(observation, best_first, place)) for place, one in enumerate(best_first)]
+
+
+def _action_value(move: str, win: float) -> ActionValue:
+    return ActionValue(move, win, 4 * ERROR * win * (1 - win), lead_error=LEAD_ERROR)
 
 
 def choose(observation: Observation, level: str, seed: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from parlour.core.action_values import ActionValue, is_clear
 from parlour.core.i18n.message import Message, Seat
 from parlour.core.observation import Observation
 from parlour.core.runtime.engine import Batch, Snapshot, clone
@@ -15,29 +16,28 @@ from parlour.games.spiralized.board import COLOR_NAMES, LETTERS
 from parlour.games.spiralized.position import CHOOSE_COLOR, CHOOSE_SWAP, DONE
 from parlour.games.spiralized.view import stairway_at
 
-NOTABLE = 0.005  # a smaller difference counts as none
 
-
-def reason(observation: Observation, moves: Sequence[str], wins: Sequence[float], place: int) -> Message:
+def reason(observation: Observation, action_values: Sequence[ActionValue], place: int) -> Message:
     """Why the move at this place of the list is as good as it is. The list has the best first."""
-    engine = observation.game.engine
+    engine, move = observation.game.engine, action_values[place].move
     batch = clone(observation.batch)
-    engine.loops.apply(batch, engine.moves.index(moves[place]), observation.game.tables)
+    engine.loops.apply(batch, engine.moves.index(move), observation.game.tables)
     before, after = Snapshot(observation.batch), Snapshot(batch)
     if before.phase == CHOOSE_COLOR:
         return Message("reason-color")
     if after.phase == DONE:
         return Message("reason-wins")
-    achievement = _achievement(before, moves[place].split(), after)
-    return Message("reason", {**_verdict(wins, place), "what": achievement, "risk": _risk(batch, int(before.turn))})
+    achievement, verdict = _achievement(before, move.split(), after), _verdict(action_values, place)
+    return Message("reason", {**verdict, "what": achievement, "risk": _risk(batch, int(before.turn))})
 
 
-def _verdict(wins: Sequence[float], place: int) -> dict[str, object]:
+def _verdict(action_values: Sequence[ActionValue], place: int) -> dict[str, object]:
     """Compared with the best other move."""
-    if len(wins) == 1:
+    if len(action_values) == 1:
         return {"verdict": "only", "percent": 0}
-    lead = wins[place] - wins[1 if place == 0 else 0]
-    word = "equal" if abs(lead) < NOTABLE else "better" if lead > 0 else "worse"
+    one, other = action_values[place], action_values[1 if place == 0 else 0]
+    lead = one.win - other.win
+    word = "equal" if not is_clear(one, other) else "better" if lead > 0 else "worse"
     return {"verdict": word, "percent": max(1, round(100 * abs(lead)))}
 
 

@@ -210,3 +210,9 @@ terminal-pit = Grube:
 terminal-empty = leer
 terminal-used = genutzt
 terminal-bonus = Bonuswurf, bisher { $doubles } Pasch
+
+# Für die Statistik über viele Partien.
+fact-most-hits = { $value ->
+    [one] Meiste geschlagene Figuren in einer Partie: eine.
+   *[other] Meiste geschlagene Figuren in einer Partie: { $value }.
+}

@@ -201,3 +201,9 @@ terminal-pit = the pit:
 terminal-empty = empty
 terminal-used = used
 terminal-bonus = bonus roll, doubles so far: { $doubles }
+
+# For somebody’s statistics over many games.
+fact-most-hits = { $value ->
+    [one] Most tokens hit in one game: one.
+   *[other] Most tokens hit in one game: { $value }.
+}

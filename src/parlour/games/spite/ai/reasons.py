@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from parlour.core.action_values import NOTABLE
 from parlour.core.i18n.message import Message, Seat
 from parlour.core.runtime.engine import Batch, Snapshot
 from parlour.games.spite import rules
 from parlour.games.spite.ai import heuristic
 from parlour.games.spite.ai.position_values import TurnValues, evaluate_turn_with
 
-NOTABLE = 0.005  # a smaller difference is called none
 UNLIKELY = 5  # percent
 
 Comparison = dict[str, object]  # the arguments `verdict` and `percent` of a reason

@@ -155,3 +155,13 @@ terminal-victim = Opfer
 terminal-spiteful = boshaft
 terminal-throwing = Gesucht: { $numbers }
 terminal-hits = beiseite: { $hits }
+
+# Für die Statistik über viele Partien.
+fact-best-throw = { $value ->
+    [one] Bester Wurf: ein Treffer.
+   *[other] Bester Wurf: { $value } Treffer auf einmal.
+}
+
+# Das Rätsel des Tages.
+puzzle-best = Richtig: Nichts gewinnt öfter. Die Gewinnchance ist { $win } %.
+puzzle-better = Besser: „{ $move }“ gewinnt { $percent } von hundert Partien mehr, insgesamt { $win }.

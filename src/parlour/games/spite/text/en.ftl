@@ -163,3 +163,13 @@ terminal-victim = victim
 terminal-spiteful = Spiteful
 terminal-throwing = Throwing for { $numbers }
 terminal-hits = set aside: { $hits }
+
+# For somebody’s statistics over many games.
+fact-best-throw = { $value ->
+    [one] Best throw: one hit.
+   *[other] Best throw: { $value } hits at once.
+}
+
+# The daily puzzle.
+puzzle-best = Right: nothing wins more often. The chance to win is { $win } %.
+puzzle-better = Better: “{ $move }” wins { $percent } % more often, { $win } % in all.

@@ -58,7 +58,11 @@ def evaluate(observation: Observation, budget: Budget, seed: int) -> list[Action
     values = _action_values(observation, budget, seed)
     ranked = sorted(values, key=lambda move: -values[move].win)
     reasons = explain_moves(observation, Snapshot(observation.batch), count_deals(observation), ranked)
-    return [ActionValue(observation.game.engine.moves[move], *values[move], reasons[move]) for move in ranked]
+    engine = observation.game.engine
+    return [
+        ActionValue(engine.moves[move], values[move].win, values[move].error, reasons[move], values[move].lead_error)
+        for move in ranked
+    ]
 
 
 def _action_values(observation: Observation, budget: Budget, seed: int) -> dict[int, WinEstimate]:
@@ -74,7 +78,8 @@ def _table_values(observation: Observation) -> dict[int, WinEstimate]:
     keep_values = np.empty((position.REROLLS + 1, rerolls.MULTISETS))
     record, table = Snapshot(observation.batch).record(), two_seat_table.load()
     count = int(two_seat_policy.action_values(record, moves, *table, keep_values, True, values))
-    return {int(moves[i]): WinEstimate(float(values[i]), TABLE_ERROR) for i in range(count)}
+    lead_error = two_seat_policy.TEMPERATURE  # the expert itself mixes moves whose values are closer than that
+    return {int(moves[i]): WinEstimate(float(values[i]), TABLE_ERROR, lead_error) for i in range(count)}
 
 
 def _rollout_values(observation: Observation, budget: Budget, seed: int) -> dict[int, WinEstimate]:

@@ -32,10 +32,11 @@ BLUFFED = 0.25  # claimed a mission without the card
 
 
 class WinEstimate(NamedTuple):
-    """An estimated probability to win, and its standard error."""
+    """An estimated probability to win, its standard error, and that of its lead over other moves if it is known."""
 
     win: float
     error: float
+    lead_error: float | None = None
 
 
 class Candidate(NamedTuple):
@@ -59,17 +60,16 @@ def evaluate_rerolls(
 ) -> dict[int, WinEstimate]:
     """The value of throwing each set of dice again, from rollouts of the calls that the turn may end with."""
     calls = _sensible_calls(s, deals)
-    (no_call, error), *estimates = evaluate_by_rollouts(
-        observation, [Candidate(position.PASS, 0), *calls], budget, seed
-    )
-    three = np.full(position.FACES, no_call)
+    no_call, *estimates = evaluate_by_rollouts(observation, [Candidate(position.PASS, 0), *calls], budget, seed)
+    three = np.full(position.FACES, no_call.win)
     five = three.copy()
     wins = _averaged_over_equals(calls, deals, [estimate.win for estimate in estimates])
     for call, win in zip(calls, wins, strict=True):
         five[call.face] = max(five[call.face], win)
         if call.move != position.MISSION:
             three[call.face] = max(three[call.face], win)
-    return {dice: WinEstimate(win, error) for dice, win in reroll_values(s, no_call, three, five).items()}
+    values = reroll_values(s, no_call.win, three, five)
+    return {dice: WinEstimate(win, no_call.error) for dice, win in values.items()}
 
 
 def _averaged_over_equals(calls: list[Candidate], deals: DealCount, wins: list[float]) -> list[float]:

@@ -35,3 +35,9 @@ export function findingOf(suspect: Suspect, face: Face): Finding {
 export function rerollOf(dice: readonly number[]): string {
   return ["reroll", ...dice.toSorted((a, b) => a - b).map((die) => die + 1)].join(" ");
 }
+
+/** The dice (from 0) that a move throws again. */
+export function diceOf(move: string | null): number[] {
+  const [verb, ...dice] = (move ?? "").split(" ");
+  return verb === "reroll" ? dice.map((die) => Number(die) - 1) : [];
+}

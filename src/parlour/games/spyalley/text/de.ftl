@@ -124,13 +124,25 @@ reason-nothing = Keine drei Würfel sind gleich: Der Zug wäre ohne Tipp vorbei.
 reason-own-face = Die { nation }-Karte hast du selbst, also kann kein Tipp richtig sein.
 reason-nobody = Die { nation }-Karte kann niemand mehr haben, also kann kein Tipp richtig sein.
 reason-best-guess = Du könntest tippen: { $victim } hat die { nation }-Karte in { $fit } von { $deals } möglichen Verteilungen ({ $odds } %).
-reason-guess = { $victim } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %).
+reason-guess = { $fit ->
+    [0] { $victim } kann die { nation }-Karte nicht haben.
+   *[other] { $victim } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %).
+}
 reason-bluffed-guess = Die { nation }-Karte hast du selbst: Der Tipp geht daneben, lenkt aber von dir ab.
 reason-mission = Du hast die { nation }-Karte und gewinnst, wenn dich niemand anklagt; wer nur sieht, was offen liegt, vermutet sie mit { $odds } % Wahrscheinlichkeit bei dir.
 reason-bluffed-mission = Du hast die { nation }-Karte nicht und kannst so nicht gewinnen, aber wer dich anklagt, verliert eine Karte; wer nur sieht, was offen liegt, vermutet sie mit { $odds } % Wahrscheinlichkeit bei dir.
-reason-accuse = { $roller } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %), und ohne sie sagt kaum jemand eine Mission an.
-reason-let-pass = Hat { $roller } die { nation }-Karte und klagt niemand an, ist die Partie verloren; so ist es in { $fit } der { $deals } noch möglichen Verteilungen ({ $odds } %).
-reason-part = Wer nur sieht, was offen liegt, vermutet die { nation }-Karte mit { $odds } % Wahrscheinlichkeit bei dir.
+reason-accuse = { $fit ->
+    [0] { $roller } kann die { nation }-Karte nicht haben.
+   *[other] { $roller } hat in { $fit } der { $deals } noch möglichen Verteilungen die { nation }-Karte ({ $odds } %), und ohne sie sagt kaum jemand eine Mission an.
+}
+reason-let-pass = { $fit ->
+    [0] { $roller } kann die { nation }-Karte nicht haben, also kann nichts passieren.
+   *[other] Hat { $roller } die { nation }-Karte und klagt niemand an, ist die Partie verloren; so ist es in { $fit } der { $deals } noch möglichen Verteilungen ({ $odds } %).
+}
+reason-part = { $odds ->
+    [0] Wer nur sieht, was offen liegt, vermutet die { nation }-Karte nicht bei dir.
+   *[other] Wer nur sieht, was offen liegt, vermutet die { nation }-Karte mit { $odds } % Wahrscheinlichkeit bei dir.
+}
 
 # Was auf dem Brett im Terminal steht.
 terminal-seat = Platz
@@ -155,3 +167,6 @@ terminal-threw-away = { $name } warf ab:
 terminal-card = eine Karte
 typed-wrong = { $text } steht nicht zur Wahl: { $choices }
 typed-dice = hold oder die Nummern der Würfel, die du neu wirfst, etwa 145
+
+# Für die Statistik über viele Partien.
+fact-most-right-guesses = Meiste richtige Vermutungen in einer Partie: { $value }.

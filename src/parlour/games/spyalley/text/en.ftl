@@ -121,13 +121,25 @@ reason-nothing = No three are alike, so the turn would end with nothing.
 reason-own-face = You hold the { nation } card yourself, so no guess can be right.
 reason-nobody = Nobody can hold the { nation } card any more, so no guess can be right.
 reason-best-guess = You could guess: { $victim } holds the { nation } card in { $fit } of { $deals } hidden deals ({ $odds } %).
-reason-guess = { $victim } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %).
+reason-guess = { $fit ->
+    [0] { $victim } cannot hold the { nation } card.
+   *[other] { $victim } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %).
+}
 reason-bluffed-guess = You hold the { nation } card yourself: the guess will be wrong, but it suggests that you do not hold it.
 reason-mission = You hold the { nation } card and win unless somebody accuses you; going by what is public, the chance that you hold it is { $odds } %.
 reason-bluffed-mission = You do not hold the { nation } card, so you cannot win with it, but whoever accuses you loses a card; going by what is public, the chance that you hold it is { $odds } %.
-reason-accuse = { $roller } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %), and few players claim a mission without it.
-reason-let-pass = If { $roller } holds the { nation } card and nobody accuses, the game is lost; that is so in { $fit } of the { $deals } hidden deals that fit ({ $odds } %).
-reason-part = Going by what is public, the chance that you hold the { nation } card is { $odds } %.
+reason-accuse = { $fit ->
+    [0] { $roller } cannot hold the { nation } card.
+   *[other] { $roller } holds the { nation } card in { $fit } of the { $deals } hidden deals that fit ({ $odds } %), and few players claim a mission without it.
+}
+reason-let-pass = { $fit ->
+    [0] { $roller } cannot hold the { nation } card, so nothing can happen.
+   *[other] If { $roller } holds the { nation } card and nobody accuses, the game is lost; that is so in { $fit } of the { $deals } hidden deals that fit ({ $odds } %).
+}
+reason-part = { $odds ->
+    [0] Going by what is public, nobody expects you to hold the { nation } card.
+   *[other] Going by what is public, the chance that you hold the { nation } card is { $odds } %.
+}
 
 # What the terminal's board says.
 terminal-seat = seat
@@ -152,3 +164,9 @@ terminal-threw-away = { $name } threw away
 terminal-card = a card
 typed-wrong = { $text } is not one of your choices: { $choices }
 typed-dice = hold, or the numbers of the dice to throw again, such as 145
+
+# For somebody’s statistics over many games.
+fact-most-right-guesses = { $value ->
+    [one] Most right guesses in one game: one.
+   *[other] Most right guesses in one game: { $value }.
+}
