@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 
 from parlour.server.metrics import BOT_MOVES
+from parlour.server.settings import Settings
 from parlour.server.table import seating
 from parlour.server.table.creation import is_correspondence
 from parlour.server.table.errors import Unreadable
@@ -47,6 +48,11 @@ class Timer:
     action: Action
     number: int  # the last event when this was scheduled
     handle: asyncio.TimerHandle | None = field(default=None)
+
+
+def pause_before_bot(settings: Settings, last: int | None, actor: int) -> float:
+    """A bot that goes on with its turn moves sooner: a chain of moves is watched as one."""
+    return min(settings.bot_pause, settings.bot_chain_pause) if last == actor else settings.bot_pause
 
 
 class TableTimers:
@@ -139,7 +145,7 @@ class TableTimers:
             return None  # bots do not play on where nobody sits and nobody watches
         seat = table.state.seating.seats[play.state.actor]
         if seat.bot is not None or seat.substituted:
-            return Action.BOT_MOVE, self._settings.bot_pause
+            return Action.BOT_MOVE, pause_before_bot(self._settings, play.steps[-1].seat, play.state.actor)
         if creation.substitute is None:
             return None
         actions = []
