@@ -51,6 +51,17 @@ starting-table = Der Tisch wird vorbereitet …
 players-exactly = { $count } Spieler
 players-range = { $fewest } bis { $most } Spieler
 minutes = { $count } Minuten
+length = allein etwa { $alone ->
+    [one] 1 Minute
+   *[other] { $alone } Minuten
+}, { $seats ->
+    [2] zu zweit
+    [3] zu dritt
+    [4] zu viert
+    [5] zu fünft
+    [6] zu sechst
+   *[other] zu { $seats }
+} { $together }
 tables-mine = Weiterspielen
 tables-public = Offene Tische: mitspielen oder zusehen
 tables-all = Alle { $count } zeigen
@@ -186,6 +197,14 @@ confirm-yes = Ja, ziehen
 confirm-no = Noch nicht
 skip = Überspringen
 skip-steps = { $steps } Schritte überspringen
+throw-dice = Würfeln
+throw-dice-of = { $name }: würfeln
+throw-prompt = Deine Würfel liegen bereit. Wirf sie!
+throw-gesture = Zum Würfeln tippen oder wischen
+recap-title = Inzwischen
+recap-go-on = Weiter
+show-again = Noch einmal zeigen
+last-line = Was zuletzt geschah
 watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
@@ -302,6 +321,7 @@ motion-off = Aus
 motion-slow = Langsam
 motion-normal = Normal
 motion-fast = Schnell
+auto-throw = Meine Würfel von selbst werfen
 sound = Töne
 confirm = Vor jedem Zug nachfragen
 large-type = Große Schrift

@@ -51,6 +51,17 @@ starting-table = Setting up the table …
 players-exactly = { $count } players
 players-range = { $fewest } to { $most } players
 minutes = { $count } minutes
+length = about { $alone ->
+    [one] 1 minute
+   *[other] { $alone } minutes
+} alone, { $together } with { $seats ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $seats }
+}
 tables-mine = Continue playing
 tables-public = Open tables: join or watch
 tables-all = Show all { $count }
@@ -186,6 +197,14 @@ confirm-yes = Yes, do it
 confirm-no = Not yet
 skip = Skip ahead
 skip-steps = Skip { $steps } steps
+throw-dice = Throw your dice
+throw-dice-of = { $name }: throw your dice
+throw-prompt = Your dice are ready. Throw them!
+throw-gesture = Tap or flick to throw
+recap-title = Meanwhile
+recap-go-on = Go on
+show-again = Show again
+last-line = What happened last
 watching = You are watching.
 take-over = Take over from { $name }
 ask-to-take-over = Ask to take over from { $name }
@@ -302,6 +321,7 @@ motion-off = Off
 motion-slow = Slow
 motion-normal = Normal
 motion-fast = Fast
+auto-throw = Throw my dice for me
 sound = Sounds
 confirm = Ask before sending a move
 large-type = Large type
