@@ -109,6 +109,14 @@ class OptionFacts(msgspec.Struct, omit_defaults=True):
     chosen_by_rules: bool = False  # unless the host chooses, so people need not be asked
 
 
+class LengthFacts(msgspec.Struct):
+    """Minutes of an average game with so many seats."""
+
+    seats: int
+    alone: int  # one person against bots
+    together: int  # people in all seats
+
+
 class GameFacts(msgspec.Struct, omit_defaults=True):
     id: str
     title: str
@@ -121,6 +129,7 @@ class GameFacts(msgspec.Struct, omit_defaults=True):
     lesson: bool = True
     rulebook: bool = True
     complexity: int = 5  # from 1 to 5: the simplest games come first in lists for people
+    lengths: list[LengthFacts] = []  # by the number of seats, where they have been measured
 
 
 # Tables

@@ -15,7 +15,7 @@ from parlour.server.http import pages
 from parlour.server.http.problems import PROBLEMS
 from parlour.server.table.errors import NotFound
 from parlour.server.table.game_cache import hides
-from parlour.wire.http import GameFacts, OptionFacts
+from parlour.wire.http import GameFacts, LengthFacts, OptionFacts
 
 BOARD = "browser/board.js"  # in a game's package, built
 
@@ -79,6 +79,7 @@ def _facts(game: str, language: str) -> GameFacts:
         board=None if _board_file(game) is None else f"/games/{game}/board.js",
         lesson=bool(facts.lesson),
         complexity=facts.complexity,
+        lengths=[LengthFacts(each.seats, each.alone, each.together) for each in facts.lengths],
         rulebook=(game_folder(game) / "rulebook.md").is_file(),
     )
 
