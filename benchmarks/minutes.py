@@ -9,15 +9,16 @@ Bots play whole games. The page's own playback says how long it takes to show th
 from __future__ import annotations
 
 import argparse
+import importlib
 import statistics
 from collections.abc import Sequence
-
-from benchmarks.evening import evenings, played
+from typing import Any
 
 from parlour.core.contract import GameLength
 from parlour.core.registry import definition, games
 from parlour.core.state import State
 
+evening: Any = importlib.import_module("benchmarks.evening")
 SHOWN = 10  # games that are also shown: showing takes longer than playing, and varies less
 
 
@@ -27,7 +28,7 @@ def decisions(states: Sequence[State]) -> int:
 
 
 def length(game: str, seats: int, count: int) -> GameLength:
-    states = played(game, seats, count)
+    states = evening.played(game, seats, count)
     moves = decisions(states)
     by_length = sorted(states, key=lambda state: len(state.history))
     middle = len(by_length) // 2
@@ -37,7 +38,7 @@ def length(game: str, seats: int, count: int) -> GameLength:
 
 
 def _minutes(states: Sequence[State], people: Sequence[int]) -> int:
-    return max(1, round(statistics.median(each.total for each in evenings(states, people)) / 60))
+    return max(1, round(statistics.median(each.total for each in evening.evenings(states, people)) / 60))
 
 
 def main() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import Any
+
 import pytest
-from benchmarks.minutes import decisions, played
 
 from parlour.core.registry import definition, games
 
+evening: Any = importlib.import_module("benchmarks.evening")
+minutes: Any = importlib.import_module("benchmarks.minutes")
 SAMPLE = 15  # games
 TOLERANCE = 0.4  # of the number of moves: the length of a game varies a lot
 
@@ -15,7 +19,7 @@ TOLERANCE = 0.4  # of the number of moves: the length of a game varies a lot
 def test_games_are_as_long_as_the_definition_says(game: str) -> None:
     facts = definition(game)
     stored = next(each for each in facts.lengths if each.seats == facts.default_players)
-    measured = decisions(played(game, facts.default_players, SAMPLE, seed=1000))
+    measured = minutes.decisions(evening.played(game, facts.default_players, SAMPLE, seed=1000))
     assert measured == pytest.approx(stored.decisions, rel=TOLERANCE)
 
 

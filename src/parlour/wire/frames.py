@@ -259,7 +259,7 @@ class GameEvent(msgspec.Struct, omit_defaults=True):
     name: str
     args: dict[str, Any]
     text: str
-    seats: tuple[int, ...] = ()  # that the sentence names
+    seats: list[int] = []  # that the sentence names
     thrower: int | None = None  # the seat that throws the dice of this event
 
 
