@@ -16,7 +16,7 @@ PATIENCE = 120_000  # milliseconds; the first table of a game may have to wait f
 MOST_STEPS = 15_000  # some games of Spite are very long
 expect.set_options(timeout=PATIENCE)
 TITLES = [definition(game).title for game in games()]
-QUICK = {"motion": "fast"}
+QUICK = {"motion": "fast", "autoThrow": True}
 
 # What can be chosen now; in an open dialog, if there is one.
 LIT = """() => {

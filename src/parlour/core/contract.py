@@ -64,13 +64,24 @@ class TablesOption:
 
 
 @dataclass(frozen=True)
+class GameLength:
+    """How long a game is with so many seats, as `benchmarks/minutes.py` measures it."""
+
+    seats: int
+    decisions: int  # of all seats in an average game
+    alone: int  # minutes, for one person against bots
+    together: int  # minutes, with people in all seats
+
+
+@dataclass(frozen=True)
 class GameDefinition:
     """The facts about a game, and the names of its modules, relative to its package. "" stands for no such module."""
 
     title: str
     players: range
     default_players: int
-    minutes: int
+    minutes: int  # with people in all of the default seats
+    lengths: tuple[GameLength, ...] = ()  # by the number of seats, where they have been measured
     complexity: int = 5  # how much there is to learn, from 1 to 5; lists for people begin with the simplest game
     options: tuple[Option, ...] = ()
     tables: TablesOption | None = None

@@ -28,6 +28,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # pages of these origins may open sockets, besides the server's own
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-For and -Proto headers are believed
     bot_pause: float = 0.8  # seconds before a bot's move, so that people can follow
+    bot_chain_pause: float = 0.3  # seconds before its next move in the same turn; never longer than `bot_pause`
     bot_seconds: float = 20.0  # for a bot's move; after that the game's heuristic chooses
     reveal_seconds: float = 10.0  # after which everybody is told whose seed is missing
     absence: float = 60.0  # seconds without a connection, after which the substitute plays

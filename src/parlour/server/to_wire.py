@@ -150,7 +150,7 @@ def log_line(at: int, line: LogLine) -> frames.LogLine:
 
 
 def game_events(events: Iterable[GameEvent]) -> list[frames.GameEvent]:
-    return [frames.GameEvent(*event) for event in events]
+    return [frames.GameEvent(each.name, each.args, each.text, list(each.seats), each.thrower) for each in events]
 
 
 def chat_line(message: ChatMessage) -> frames.ChatLine:

@@ -317,12 +317,14 @@ class PlayView(msgspec.Struct):
     deadline: float | None
 
 
-class GameEvent(msgspec.Struct):
+class GameEvent(msgspec.Struct, omit_defaults=True):
     """Something that a push did: as data for a program, and as a sentence for a person."""
 
     name: str
     args: dict[str, Any]
     text: str
+    seats: list[int] = []  # that the sentence names
+    thrower: int | None = None  # the seat that throws the dice of this event
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):

@@ -131,6 +131,14 @@ class OptionFacts(msgspec.Struct, omit_defaults=True):
     choice_labels: list[str] | None = None  # what the choices are called, in their order; None for plain numbers
 
 
+class LengthFacts(msgspec.Struct):
+    """Minutes of an average game with so many seats."""
+
+    seats: int
+    alone: int  # one person against bots
+    together: int  # people in all seats
+
+
 class GameFacts(msgspec.Struct, omit_defaults=True):
     id: str
     title: str
@@ -144,6 +152,7 @@ class GameFacts(msgspec.Struct, omit_defaults=True):
     rulebook: bool = True
     complexity: int = 5  # from 1 to 5: the simplest games come first in lists for people
     goal: str = ""  # one line for somebody's first game; "" if the game has none
+    lengths: list[LengthFacts] = []  # by the number of seats, where they have been measured
 
 
 # Tables

@@ -10,7 +10,10 @@ from contextlib import closing
 from pathlib import Path
 
 import psutil
+from cryptography.fernet import Fernet
 
+from parlour.server.settings import Settings
+from parlour.server.table.timers import pause_before_bot
 from tests.server.playing import sit_and_start, together
 from tests.server.running import PATIENCE, Guest, Seat, Server, connected, running
 
@@ -27,6 +30,15 @@ def test_one_person_plays_against_bots_to_the_end(server: Server, guest: Callabl
             assert seat.play["view"]["names"] == ["Random 1", "Ann", "Steady 3", "Steady 4"]
 
     asyncio.run(scene(guest("Ann")))
+
+
+def test_a_bot_that_goes_on_with_its_turn_moves_sooner() -> None:
+    settings = Settings("sqlite://", Fernet.generate_key().decode(), bot_pause=0.8, bot_chain_pause=0.3)
+    assert pause_before_bot(settings, last=2, actor=3) == 0.8
+    assert pause_before_bot(settings, last=None, actor=0) == 0.8  # the first move of the game
+    assert pause_before_bot(settings, last=3, actor=3) == 0.3
+    hurried = Settings("sqlite://", Fernet.generate_key().decode(), bot_pause=0)
+    assert pause_before_bot(hurried, last=3, actor=3) == 0
 
 
 def test_a_bot_substitutes_for_absent_people_until_they_are_back(tmp_path: Path) -> None:

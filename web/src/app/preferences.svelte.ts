@@ -1,6 +1,7 @@
 /** What a person prefers, stored on this device. */
 
 import { pickLanguage, setLanguage, type Language } from "$web/i18n/text.svelte";
+import type { Pace } from "$web/table/timing";
 import type { Level } from "$web/ui/bot-levels";
 
 export interface Preferences {
@@ -10,6 +11,7 @@ export interface Preferences {
   sound: boolean;
   level: Level; // of the bots to play against
   confirm: boolean; // ask before a move is sent
+  autoThrow: boolean; // own dice are thrown by themselves
   safeColours: boolean;
   largeType: boolean;
 }
@@ -22,6 +24,7 @@ const DEFAULTS: Preferences = {
   sound: false,
   level: "casual",
   confirm: false,
+  autoThrow: false,
   safeColours: false,
   largeType: false,
 };
@@ -39,9 +42,9 @@ export function motion(): number {
   return isStill ? 0 : SPEED[preferences.motion];
 }
 
-/** How fast turns are played back, also without animations: people must be able to read. */
-export function playbackSpeed(): number {
-  return preferences.motion === "off" ? 1 : SPEED[preferences.motion];
+/** How fast turns are played back. Also without animations people must be able to read. */
+export function pace(): Pace {
+  return { speed: preferences.motion === "off" ? 1 : SPEED[preferences.motion], motion: motion() };
 }
 
 /** Keeps the page in step with the preferences from now on; resolves once the texts are loaded. */

@@ -9,6 +9,10 @@ export function askedOptions(game: GameFacts): [name: string, option: OptionFact
 
 /** What a dialog starts with: four players if that many can play, and the game's defaults. */
 export function usualOptions(game: GameFacts): Record<string, number> {
-  const players = game.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : game.players[0]!;
-  return { players, ...Object.fromEntries(askedOptions(game).map(([name, option]) => [name, option.default])) };
+  return { players: usualPlayers(game), ...Object.fromEntries(askedOptions(game).map(([name, option]) => [name, option.default])) };
+}
+
+/** Four, if that many can play. */
+export function usualPlayers(game: GameFacts): number {
+  return game.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : game.players[0]!;
 }

@@ -58,6 +58,17 @@ minutes = { $count } Minuten
 join-label = Du hast einen Beitrittscode?
 join = Beitreten
 join-unknown = Kein Tisch hat diesen Code. Prüf ihn und versuch es noch einmal.
+length = allein etwa { $alone ->
+    [one] 1 Minute
+   *[other] { $alone } Minuten
+}, { $seats ->
+    [2] zu zweit
+    [3] zu dritt
+    [4] zu viert
+    [5] zu fünft
+    [6] zu sechst
+   *[other] zu { $seats }
+} { $together }
 tables-mine = Weiterspielen
 tables-public = Offene Tische: mitspielen oder zusehen
 tables-all = Alle { $count } zeigen
@@ -249,6 +260,14 @@ skip-steps = { $steps } Schritte überspringen
 away-ask = { $name } ist nicht da. Soll bis zur Rückkehr ein Bot spielen?
 away-bot = Bot spielen lassen
 away-wait = Weiter warten
+throw-dice = Würfeln
+throw-dice-of = { $name }: würfeln
+throw-prompt = Deine Würfel liegen bereit. Wirf sie!
+throw-gesture = Zum Würfeln tippen oder wischen
+recap-title = Inzwischen
+recap-go-on = Weiter
+show-again = Noch einmal zeigen
+last-line = Was zuletzt geschah
 watching = Du siehst zu.
 take-over = { $name } ablösen
 ask-to-take-over = Fragen, ob du { $name } ablösen darfst
@@ -406,6 +425,7 @@ motion-off = Aus
 motion-slow = Langsam
 motion-normal = Normal
 motion-fast = Schnell
+auto-throw = Meine Würfel von selbst werfen
 sound = Töne
 confirm = Vor jedem Zug nachfragen
 large-type = Große Schrift

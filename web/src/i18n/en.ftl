@@ -58,6 +58,17 @@ minutes = { $count } minutes
 join-label = Have a join code?
 join = Join
 join-unknown = No table has this code. Check it, and try again.
+length = about { $alone ->
+    [one] 1 minute
+   *[other] { $alone } minutes
+} alone, { $together } with { $seats ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $seats }
+}
 tables-mine = Continue playing
 tables-public = Open tables: join or watch
 tables-all = Show all { $count }
@@ -249,6 +260,14 @@ skip-steps = Skip { $steps } steps
 away-ask = { $name } is away. Shall a bot play until they are back?
 away-bot = Let a bot play
 away-wait = Keep waiting
+throw-dice = Throw your dice
+throw-dice-of = { $name }: throw your dice
+throw-prompt = Your dice are ready. Throw them!
+throw-gesture = Tap or flick to throw
+recap-title = Meanwhile
+recap-go-on = Go on
+show-again = Show again
+last-line = What happened last
 watching = You are watching.
 take-over = Take over from { $name }
 ask-to-take-over = Ask to take over from { $name }
@@ -406,6 +425,7 @@ motion-off = Off
 motion-slow = Slow
 motion-normal = Normal
 motion-fast = Fast
+auto-throw = Throw my dice for me
 sound = Sounds
 confirm = Ask before sending a move
 large-type = Large type

@@ -1,7 +1,8 @@
 /** Plays a lesson: which scene is shown, what the host says, and what the board shows and offers. */
 
 import type { Ask, GameView, Lesson, Scene } from "$web/net/generated/wire";
-import { Playback, type ShownStep } from "$web/table/playback";
+import { NOTHING_SHOWN, Playback, type ShownStep } from "$web/table/playback";
+import type { Pace } from "$web/table/timing";
 
 /** The host's reply to the learner's last move. */
 export interface Feedback {
@@ -15,7 +16,7 @@ export class LessonPlayer {
   private scenes = $state.raw<readonly Scene[]>([]);
   private answered = $state(0); // how many questions of the scene
   private position = $state.raw<GameView>()!;
-  private shown = $state.raw<ShownStep>({ line: null, board: undefined });
+  private shown = $state.raw<ShownStep>(NOTHING_SHOWN);
 
   readonly scene = $derived(this.scenes[this.at]!);
   readonly isLast = $derived(this.at === this.scenes.length - 1);
@@ -30,12 +31,15 @@ export class LessonPlayer {
     moves: Object.keys(this.ask?.choices ?? {}),
   });
   readonly last = $derived(this.shown.line?.events ?? []);
+  /** What has happened last, in words: nothing is told before it is seen. */
+  readonly told = $derived(this.shown.told?.events.map((event) => event.text).join(" ") ?? "");
 
   private readonly playback: Playback;
 
-  constructor(lesson: Lesson, speed: () => number, at = 0) {
+  constructor(lesson: Lesson, pace: () => Pace, at = 0) {
     this.scenes = lesson.scenes;
-    this.playback = new Playback((shown) => (this.shown = shown), speed);
+    const learner = () => ({ ...pace(), seats: [], isLearning: true, throwsDice: false });
+    this.playback = new Playback((shown) => (this.shown = shown), learner);
     this.go(at);
   }
 
@@ -73,8 +77,10 @@ export class LessonPlayer {
 
   private show(view: GameView, lines: Scene["lines"]): void {
     this.playback.stop();
-    this.position = view;
-    this.shown = { line: null, board: undefined };
+    const last = lines.at(-1)?.board;
+    const isSame = last != null && JSON.stringify(last) === JSON.stringify(view.board);
+    this.position = isSame ? { ...view, board: last } : view; // the very same board, so that its dice do not tumble again
+    this.shown = NOTHING_SHOWN;
     this.playback.add(lines);
   }
 }

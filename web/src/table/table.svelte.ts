@@ -1,6 +1,6 @@
 /** The state of a table: what the server has sent, and how much of it is shown so far. */
 
-import { playbackSpeed } from "$web/app/preferences.svelte";
+import { pace, preferences } from "$web/app/preferences.svelte";
 import { noticeSeeds, requestWithSeed } from "$web/fairness/seeds";
 import { language, t } from "$web/i18n/text.svelte";
 import { Connection, type Status } from "$web/net/connection";
@@ -8,7 +8,8 @@ import { errorMessage } from "$web/net/error-messages";
 import type { ChatLine, EventFrame, GameView, Log, LogLine, PlayView, SeatView, TableView, Welcome, You } from "$web/net/generated/wire";
 import type { Reply, RequestBody } from "$web/net/protocol";
 import { firstNumber, follow, upTo, withEarlierLines, withLines } from "./log";
-import { Playback, type ShownStep } from "./playback";
+import { NOTHING_SHOWN, Playback, type ShownStep } from "./playback";
+import { recapOf, sinceOwnMove } from "./recap";
 import { allowedSeat } from "./seat-requests";
 
 const LINES_AT_ONCE = 300; // of the log: the rest of a long one follows bit by bit
@@ -27,20 +28,36 @@ export class Table {
   here = $state.raw<string[] | null>(null); // the guests who are connected, of those in seats; null: not known
   unread = $state(0); // chat lines that nobody has looked at
   newFrom = $state(Infinity); // the number of the first line that arrived while we were disconnected
-  private shown = $state.raw<ShownStep>({ line: null, board: undefined });
+  private shown = $state.raw<ShownStep>(NOTHING_SHOWN);
 
   /** Whether steps are still being played back: until then nothing can be chosen. */
   readonly isPlayingBack = $derived(this.shown.board !== undefined);
-  readonly stepsLeft = $derived(this.isPlayingBack ? stepsAfter(this.lines, this.shown.line!) : 0);
   readonly view = $derived<GameView | null>(this.play && this.shownView(this.play.view));
-  /** The log up to the step that is shown. */
-  readonly shownLines = $derived(this.isPlayingBack ? upTo(this.lines, this.shown.line!.number) : this.lines);
-  /** The events of the step that is shown. */
+  /** All events up to the step on the board. They change only with the step: a board would show it anew. */
+  private readonly boardNumber = $derived(this.isPlayingBack ? ((this.shown.line ?? this.shown.told)?.number ?? 0) : (this.lines.at(-1)?.number ?? 0));
+  readonly history = $derived(upTo(this.lines, this.boardNumber).flatMap((line) => line.events));
+  readonly stepsLeft = $derived(this.isPlayingBack ? stepsAfter(this.lines, this.boardNumber) : 0);
+  /** The log up to the step that may be told: not before dice and cards lie still. */
+  readonly shownLines = $derived(this.isPlayingBack ? upTo(this.lines, this.shown.told?.number ?? 0) : this.lines);
+  /** The events of the step on the board. */
   readonly lastEvents = $derived(this.shown.line?.events ?? []);
+  /** Whether dice, cards or pieces of the step on the board are on their way. */
+  readonly isMoving = $derived(this.isPlayingBack && this.shown.line !== null && this.shown.line !== this.shown.told);
+  /** What happened last, in words. */
+  readonly lastText = $derived(textOf(this.shown.told));
+  /** The seat of this device whose dice wait to be thrown. */
+  readonly thrower = $derived(this.shown.thrower);
+  /** What stands for others' steps that would have taken too long. */
+  readonly recap = $derived(this.shown.recap.map(textOf));
+  /** What has happened since the last move of this device, in a few lines that end with the last one. */
+  readonly recent = $derived(recentTexts(sinceOwnMove(this.shownLines, this.you.seats), this.you.seats));
   readonly isMyTurn = $derived(!this.isPlayingBack && (this.view?.moves.length ?? 0) > 0);
 
   private readonly connection: Connection;
-  private readonly playback = new Playback((shown) => (this.shown = shown), playbackSpeed);
+  private readonly playback = new Playback(
+    (shown) => (this.shown = shown),
+    () => ({ ...pace(), seats: this.you.seats, throwsDice: !preferences.autoThrow }),
+  );
 
   /** `seat` is the seat to look as: undefined for the guest's own, null for a spectator. */
   constructor(
@@ -81,6 +98,19 @@ export class Table {
   /** Shows the newest position at once. */
   skip(): void {
     this.playback.skip();
+  }
+
+  throwDice(): void {
+    this.playback.throwDice();
+  }
+
+  closeRecap(): void {
+    this.playback.closeRecap();
+  }
+
+  /** Shows once more, in full, what has happened since the last move of this device. */
+  showAgain(): void {
+    this.playback.showAgain(sinceOwnMove(this.shownLines, this.you.seats));
   }
 
   look(seat: number | null): void {
@@ -131,8 +161,7 @@ export class Table {
     if (wasHere && known > 0 && news.length > 0) this.newFrom = known + 1;
     this.setPosition(frame.play);
     this.sitWhereAllowed();
-    this.playback.skip();
-    this.shown = { line: this.lines.findLast((line) => line.events.length > 0) ?? null, board: undefined };
+    this.playback.showNewest(this.lines.findLast((line) => line.events.length > 0) ?? null);
   }
 
   private onEarlierLines(frame: Log): void {
@@ -156,7 +185,7 @@ export class Table {
     this.lines = withLines(this.lines, frame.lines);
     if (frame.play) this.setPosition(frame.play);
     if (frame.kind === "again") this.setPosition(null);
-    if (frame.kind === "undo") this.playback.skip();
+    if (frame.kind === "undo") this.playback.showNewest(null);
     if (frame.kind === "erase") this.chat = []; // the connection asks for what is left of it
     if (frame.lines.length > 0) this.playback.add(frame.lines);
   }
@@ -177,7 +206,7 @@ export class Table {
     if (table.game_number !== this.table?.game_number) {
       this.lines = [];
       this.newFrom = Infinity;
-      this.playback.skip();
+      this.playback.showNewest(null);
     }
     this.table = table;
     const isMine = (seat: SeatView): boolean => seat.people.some((person) => person.guest === this.you.guest);
@@ -200,12 +229,25 @@ export class Table {
 
   /** The view to show: while steps are played back, an earlier board and nothing to choose. */
   private shownView(view: GameView): GameView {
-    return this.shown.board === undefined ? view : { ...view, board: this.shown.board, moves: [] };
+    if (this.isPlayingBack) return { ...view, board: this.shown.board!, moves: [] };
+    const { line } = this.shown;
+    const isNewest = line?.board && line.number === this.play?.pushes && this.table?.phase === "playing";
+    return isNewest ? { ...view, board: line.board! } : view; // the very same board, so that its dice do not tumble again
   }
 }
 
-function stepsAfter(lines: readonly LogLine[], shown: LogLine): number {
-  return lines.filter((line) => line.number > shown.number && line.events.length > 0).length;
+function stepsAfter(lines: readonly LogLine[], shown: number): number {
+  return lines.filter((line) => line.number > shown && line.events.length > 0).length;
+}
+
+function recentTexts(lines: readonly LogLine[], seats: readonly number[]): string[] {
+  const recap = recapOf(lines, seats);
+  const last = lines.at(-1);
+  return (last && !recap.includes(last) ? [...recap, last] : recap).map(textOf);
+}
+
+function textOf(line: LogLine | null): string {
+  return line?.events.map((event) => event.text).join(" ") ?? "";
 }
 
 function isAccepted(reply: Reply): boolean {

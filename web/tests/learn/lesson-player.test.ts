@@ -42,7 +42,7 @@ const lesson: Lesson = {
 let player: LessonPlayer;
 beforeEach(() => {
   vi.useFakeTimers();
-  player = new LessonPlayer(lesson, () => 1);
+  player = new LessonPlayer(lesson, () => ({ speed: 1, motion: 0 }));
 });
 afterEach(() => {
   player.close();

@@ -2,12 +2,12 @@
 
 import importlib.util
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from parlour.core.i18n.message import Message, Seat
+from parlour.core.i18n.message import Message, Seat, Thrower
 
 SHARED = "parlour.core.i18n"  # the messages that all catalogues share
 KEPT = 10_000  # sentences: a game repeats the same few
@@ -21,6 +21,8 @@ class GameEvent(NamedTuple):
     name: str
     args: dict[str, Any]
     text: str
+    seats: tuple[int, ...] = ()  # that the sentence names: it concerns them
+    thrower: int | None = None  # the seat that throws the dice of this event
 
 
 class Catalogue:
@@ -60,7 +62,9 @@ class Catalogue:
 
     def event(self, message: Message, names: Sequence[str] = ()) -> GameEvent:
         args = {key: _plain(value) for key, value in message.args.items()}
-        return GameEvent(message.name, args, self.say(message, names))
+        seats = dict.fromkeys(_seats_in(message))
+        thrower = next((int(seat) for seat in seats if isinstance(seat, Thrower)), None)
+        return GameEvent(message.name, args, self.say(message, names), tuple(map(int, seats)), thrower)
 
     def seat_name(self, seat: int) -> str:
         """The name of a seat whose player has none."""
@@ -96,6 +100,16 @@ def with_reader(message: Message, actor: int, reader: int | None) -> Message:
     """Adds who must act and whether that is the reader: "You must …" or "Ann must …"."""
     args: Mapping[str, object] = {"you": "yes" if actor == reader else "no", "who": Seat(actor), **message.args}
     return Message(message.name, dict(args))
+
+
+def _seats_in(value: object) -> Iterator[Seat]:
+    if isinstance(value, Seat):
+        yield value
+    elif isinstance(value, Message):
+        yield from _seats_in(list(value.args.values()))
+    elif isinstance(value, list):
+        for item in value:
+            yield from _seats_in(item)
 
 
 def _plain(value: object) -> Any:

@@ -11,6 +11,10 @@ class Seat(int):
     """A seat (from 0) as an argument of a message. It is shown as the player's name, or as "Seat 1" and so on."""
 
 
+class Thrower(Seat):
+    """The seat that throws the dice that a message tells of. A page may let its person throw them."""
+
+
 class Message(NamedTuple):
     """A sentence in no language yet: the name of a Fluent message and its arguments.
 

@@ -1,12 +1,13 @@
 """Cross Dice: ten letter dice, words that cross, and the nerve to challenge them."""
 
-from parlour.core.contract import GameDefinition, Option, TablesOption
+from parlour.core.contract import GameDefinition, GameLength, Option, TablesOption
 
 GAME = GameDefinition(
     title="Cross Dice",
     players=range(2, 3),
     default_players=2,
-    minutes=20,
+    minutes=7,
+    lengths=(GameLength(2, 67, 4, 7),),
     complexity=2,
     options=(Option("first", 0, (0, 1), chosen_by="first_player"),),
     tables=TablesOption("lexicon", default="english", module="lexicon", offered=("english", "german")),

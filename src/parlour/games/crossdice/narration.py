@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from parlour.core.i18n.message import Message, Seat
+from parlour.core.i18n.message import Message, Seat, Thrower
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.crossdice import rules
 from parlour.games.crossdice.dice import DICE
@@ -124,7 +124,7 @@ def _throws(s: Snapshot) -> Message:
     faces = [face_name(s.face[die]) for die in range(DICE) if s.place[die] == rules.LOOSE]
     letters = [face.upper() for face in faces if face != "blank"]
     blanks = faces.count("blank")
-    return Message("throws", {"seat": Seat(builder(s)), "letters": letters, "count": len(letters), "blanks": blanks})
+    return Message("throws", {"seat": Thrower(builder(s)), "letters": letters, "count": len(letters), "blanks": blanks})
 
 
 def _lays(s: Snapshot) -> Message:

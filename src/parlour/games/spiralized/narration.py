@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NotRequired, TypedDict
 
-from parlour.core.i18n.message import Message, Seat
+from parlour.core.i18n.message import Message, Seat, Thrower
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.spiralized import board
 from parlour.games.spiralized.board import COLOR_NAMES, LETTERS
@@ -225,7 +225,7 @@ def _events_of_move(before: Snapshot, words: list[str], after: Snapshot) -> Iter
         case ["color", color]:
             yield Message("takes-color", {"seat": seat, "color": _color(color)})
         case ["roll"]:
-            yield Message("takes-the-dice", {"seat": seat})
+            yield Message("takes-the-dice", {"seat": Thrower(seat)})
         case ["pass"]:
             yield Message("passes", {"seat": seat, "token": LETTERS[_own_prisoner(before)]})
         case ["stairs", letter, ring]:
@@ -241,7 +241,7 @@ def _events_of_move(before: Snapshot, words: list[str], after: Snapshot) -> Iter
 
 def _throw_for_start(before: Snapshot, dice: list[int], after: Snapshot) -> Iterator[Message]:
     thrown = {"dice": [str(die) for die in dice], "total": sum(dice)}
-    yield Message("throws-for-start", {"seat": Seat(before.turn), **thrown})
+    yield Message("throws-for-start", {"seat": Thrower(before.turn), **thrown})
     if after.phase != THROW_FOR_START:
         yield Message("starts", {"seat": Seat(after.turn)})
     elif after.turn <= before.turn:  # round again: somebody tied
@@ -252,7 +252,12 @@ def _throw_for_start(before: Snapshot, dice: list[int], after: Snapshot) -> Iter
 def _roll(before: Snapshot, dice: list[int], after: Snapshot) -> Iterator[Message]:
     seat = Seat(before.turn)
     is_doubles = dice[0] == dice[1]
-    args = {"seat": seat, "dice": [str(die) for die in dice], "die": dice[0], "bonus": _yes(before.doubles > 0)}
+    args = {
+        "seat": Thrower(seat),
+        "dice": [str(die) for die in dice],
+        "die": dice[0],
+        "bonus": _yes(before.doubles > 0),
+    }
     yield Message("rolls-doubles" if is_doubles else "rolls", args)
     if is_doubles and before.doubles > 0:
         yield from _penalty(before, after)

@@ -1,12 +1,18 @@
 """Spite: push your luck with five dice, fill your row, then knock the others out of theirs."""
 
-from parlour.core.contract import GameDefinition
+from parlour.core.contract import GameDefinition, GameLength
 
 GAME = GameDefinition(
     title="Spite",
     players=range(3, 7),
     default_players=4,
-    minutes=15,
+    minutes=6,
+    lengths=(
+        GameLength(3, 33, 3, 4),
+        GameLength(4, 54, 3, 6),
+        GameLength(5, 73, 3, 7),
+        GameLength(6, 98, 3, 10),
+    ),
     complexity=1,
     heuristic="ai.heuristic",
     expert="ai.expert",

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from parlour.core.i18n.message import Message, Seat
+from parlour.core.i18n.message import Message, Seat, Thrower
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.spite import rules
 from parlour.games.spite.view import PLACES, Place, wanted
@@ -158,7 +158,7 @@ def _events_of_move(before: Snapshot, move: str, after: Snapshot) -> list[Messag
         case ["nominate", number]:
             return [Message("nominates", {"seat": seat, "victim": _owner(before, int(number)), "number": number})]
         case ["throw"]:
-            return [Message("throws-again", {"seat": seat, "dice": rules.DICE - int(before.hits)})]
+            return [Message("throws-again", {"seat": Thrower(seat), "dice": rules.DICE - int(before.hits)})]
         case ["stick"]:
             return _sticks(before, int(before.hits), after)
         case ["die", face] if before.phase == rules.THROW_FOR_START:
@@ -169,7 +169,7 @@ def _events_of_move(before: Snapshot, move: str, after: Snapshot) -> list[Messag
 
 
 def _throws_for_start(before: Snapshot, face: int, after: Snapshot) -> list[Message]:
-    events = [Message("throws-for-start", {"seat": Seat(before.turn), "face": face})]
+    events = [Message("throws-for-start", {"seat": Thrower(before.turn), "face": face})]
     if after.phase != rules.THROW_FOR_START:
         return [*events, Message("starts", {"seat": Seat(after.turn)})]
     if after.turn <= before.turn:  # the throwing goes round again: some seats are tied
@@ -181,7 +181,7 @@ def _throws_for_start(before: Snapshot, face: int, after: Snapshot) -> list[Mess
 def _throw_ends(before: Snapshot, face: int, after: Snapshot) -> list[Message]:
     faces, numbers = [*(f for f in before.thrown.tolist() if f), face], wanted(before)
     hits = sum(f in numbers for f in faces)
-    thrown = {"seat": Seat(before.turn), "faces": [str(f) for f in faces], "wanted": [str(n) for n in numbers]}
+    thrown = {"seat": Thrower(before.turn), "faces": [str(f) for f in faces], "wanted": [str(n) for n in numbers]}
     if not hits:
         return [Message("throws-and-misses", {**thrown, "lost": int(before.hits)})]
     events = [Message("throws-and-hits", {**thrown, "hits": hits})]

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from parlour.core.i18n.message import Message, Seat
+from parlour.core.i18n.message import Message, Seat, Thrower
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.spyalley import position
 from parlour.games.spyalley.position import FACE_NAMES, Face
@@ -171,7 +171,7 @@ def events(before: Snapshot, move: str, after: Snapshot) -> list[Message]:
         case ["die", face] if before.dice.tolist().count(position.BLANK) == 1:
             return _throw_completed(before, face, after)
         case ["reroll", *dice]:
-            return [Message("throws-again", {"seat": Seat(before.turn), "dice": dice, "count": len(dice)})]
+            return [Message("throws-again", {"seat": Thrower(before.turn), "dice": dice, "count": len(dice)})]
         case ["hold"]:
             return [Message("holds", {"seat": Seat(before.turn)}), *_turn_without_call(before, after)]
         case ["guess", number]:
@@ -206,11 +206,11 @@ def _throw_completed(before: Snapshot, face: str, after: Snapshot) -> list[Messa
     if before.phase == position.STARTING:
         return _throw_for_start(before, dice.count(FACE_NAMES[position.RUSSIAN]), after)
     nations = [Message("nation", {"face": die}) for die in dice]
-    return [Message("throws", {"seat": Seat(before.turn), "dice": nations}), *_turn_without_call(before, after)]
+    return [Message("throws", {"seat": Thrower(before.turn), "dice": nations}), *_turn_without_call(before, after)]
 
 
 def _throw_for_start(before: Snapshot, russians: int, after: Snapshot) -> list[Message]:
-    messages = [Message("throws-for-start", {"seat": Seat(before.turn), "count": russians})]
+    messages = [Message("throws-for-start", {"seat": Thrower(before.turn), "count": russians})]
     if after.phase != position.STARTING:
         return [*messages, Message("starts", {"seat": Seat(after.turn)})]
     if after.turn < before.turn:  # another round, because of a tie

@@ -16,7 +16,7 @@ from parlour.server.http import pages
 from parlour.server.http.problems import PROBLEMS
 from parlour.server.table.errors import NotFound
 from parlour.server.table.game_cache import hides
-from parlour.wire.http import GameFacts, OptionFacts
+from parlour.wire.http import GameFacts, LengthFacts, OptionFacts
 
 BOARD = "browser/board.js"  # in a game's package, built
 
@@ -79,6 +79,7 @@ def _facts(game: str, language: str) -> GameFacts:
         lesson=bool(facts.lesson),
         complexity=facts.complexity,
         goal=texts.say(Message("goal")) if texts.has("goal") else "",
+        lengths=[LengthFacts(each.seats, each.alone, each.together) for each in facts.lengths],
         rulebook=(game_folder(game) / "rulebook.md").is_file(),
     )
 

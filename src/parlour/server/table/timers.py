@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 
 from parlour.server.metrics import BOT_MOVES
+from parlour.server.settings import Settings
 from parlour.server.table import seating
 from parlour.server.table.creation import absence_seconds
 from parlour.server.table.errors import Unreadable
@@ -68,6 +69,11 @@ def _seats_to_return(table: LiveTable) -> list[int]:
         for number in late
         if number != play.state.actor and any(person.guest in here for person in seats[number].present)
     ]
+
+
+def pause_before_bot(settings: Settings, last: int | None, actor: int) -> float:
+    """A bot that goes on with its turn moves sooner: a chain of moves is watched as one."""
+    return min(settings.bot_pause, settings.bot_chain_pause) if last == actor else settings.bot_pause
 
 
 class TableTimers:
@@ -162,7 +168,7 @@ class TableTimers:
             return Action.RETURN, 0.0
         seat = table.state.seating.seats[play.state.actor]
         if seat.bot is not None or seat.substituted:
-            return Action.BOT_MOVE, self._settings.bot_pause
+            return Action.BOT_MOVE, pause_before_bot(self._settings, play.steps[-1].seat, play.state.actor)
         if creation.substitute is None:
             return None
         actions, absence = [], absence_seconds(creation, self._settings.absence)

@@ -1,0 +1,105 @@
+"""Following a game: dice are thrown by hand, nothing is told before they rest, and the board stays where it is."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import LIT, Visitor
+
+TURNS = 3
+# Every frame: where the board begins, and headlines about a throw during which dice tumble.
+WATCH = """() => {
+    const seen = (globalThis.seen = { tops: new Set(), early: new Set(), headlines: new Set() });
+    let [said, changed] = ["", 0];
+    const look = () => {
+        const text = document.querySelector("h1 > span:last-child")?.textContent ?? "";
+        if (text !== said) [said, changed] = [text, performance.now()];
+        const isTumbling = document.querySelector("main .tumbling") !== null;
+        const isResult = / hits? on |must stick or throw/.test(text);
+        if (isTumbling && isResult && performance.now() - changed < 300) seen.early.add(text);
+        seen.headlines.add(text);
+        seen.tops.add(Math.round(document.querySelector("main").getBoundingClientRect().top + scrollY));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+SEEN = "() => ({ tops: [...seen.tops], early: [...seen.early], headlines: [...seen.headlines] })"
+CAN_ACT = f"() => ({LIT})().length > 0 || document.querySelector('[data-over]') !== null"
+LINES = "[role=log] li:not(.empty) > span:last-child"
+
+
+def begin(guest: Visitor, title: str) -> Page:
+    guest.open()
+    guest.card(title).get_by_role("button", name="Play now").click()
+    guest.page.wait_for_function(CAN_ACT)
+    return guest.page
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 860)], ids=str)
+def test_own_dice_wait_for_a_press_and_nothing_is_told_before_they_rest(
+    visitor: NewVisitor, size: tuple[int, int]
+) -> None:
+    guest = visitor(width=size[0], height=size[1], hurries=False, motion="fast")
+    page = begin(guest, "Spite")
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Take number 4").click()
+    throw, stick = page.locator("[data-throw]"), page.get_by_role("button", name="Stick")
+    for turn in range(TURNS):
+        while not throw.count():
+            if stick.count():
+                stick.click()
+            page.wait_for_function(CAN_ACT)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Throw them!")
+        assert "Your turn" in page.title()
+        if turn == 0:
+            throw.focus()
+            page.keyboard.press("Enter")
+        else:
+            flick(page)
+        expect(throw).to_have_count(0)
+    seen = page.evaluate(SEEN)
+    assert seen["early"] == []
+    assert len(seen["tops"]) == 1, "the board has moved"
+    assert len(seen["headlines"]) > TURNS
+
+
+def flick(page: Page) -> None:
+    box = page.locator("main").bounding_box()
+    assert box is not None
+    page.wait_for_timeout(350)  # what has just appeared ignores presses for a moment
+    x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 80, y - 10, steps=3)
+    page.mouse.up()
+
+
+def test_a_reload_shows_the_newest_position_and_a_preference_throws_by_itself(visitor: NewVisitor) -> None:
+    guest = visitor(autoThrow=False)
+    page = begin(guest, "Cross Dice")  # the very first step may be one's own throw
+    if page.locator("[data-throw]").count():
+        assert page.locator(LINES).count() <= 1
+        page.reload()
+        page.wait_for_function(CAN_ACT)
+        expect(page.locator("[data-throw]")).to_have_count(0)
+    guest.page.goto("/preferences")
+    page.get_by_role("checkbox", name="Throw my dice for me").check()
+    assert json.loads(page.evaluate("localStorage.getItem('parlour.preferences')"))["autoThrow"] is True
+    begin(guest, "Spite")
+    page.get_by_role("button", name="Take number 4").click()
+    expect(page.get_by_role("button", name="Stick")).to_be_visible()
+    assert page.locator("[data-throw]").count() == 0
+
+
+def test_the_box_says_how_long_a_game_takes_alone_and_with_people(visitor: NewVisitor) -> None:
+    guest = visitor()
+    page = guest.open()
+    expect(guest.card("Spite")).to_contain_text(re.compile(r"about \d+ minutes alone, \d+ with four"))
+    guest.card("Spite").get_by_role("button", name="With friends").click()
+    page.get_by_role("radio", name="6", exact=True).check(force=True)
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile(r"about \d+ minutes alone, \d+ with six"))
