@@ -231,7 +231,6 @@ mute-short = stumm
 hint = Tipp
 hint-thinking = Der Trainer überlegt …
 hint-title = Der Rat des Trainers
-hint-announced = Der Trainer empfiehlt: { $move }.
 hint-best = am besten
 hint-best-is = Am häufigsten gewinnt: { $move } ({ $win }).
 hint-for-match = Die Zahlen zeigen, mit welcher Wahrscheinlichkeit jeder Zug das Match gewinnt.

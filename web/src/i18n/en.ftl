@@ -231,7 +231,6 @@ mute-short = mute
 hint = Hint
 hint-thinking = The coach is thinking …
 hint-title = The coach’s advice
-hint-announced = The coach recommends: { $move }.
 hint-best = best
 hint-best-is = { $move } wins most often: { $win }.
 hint-for-match = The numbers show how likely each move is to win the match.

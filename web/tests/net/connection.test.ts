@@ -182,6 +182,7 @@ test("a server that answers nothing is left, and asked again on a new connection
 });
 
 test("a connection that is never welcomed is tried again", async () => {
+  await server.received();
   connection.close();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   connection.open();
