@@ -44,6 +44,7 @@ export function enterPage(isNew: boolean): void {
 
 /** A page has been mounted. Its content may still be loading. */
 export function showPage(): void {
+  document.getElementById("skeleton")?.remove();
   const target = wanted;
   wanted = null;
   if (target === null) return;

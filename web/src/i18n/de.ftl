@@ -8,6 +8,7 @@ to-table = Zurück zum Tisch
 skip-to-content = Zum Inhalt springen
 nav-label = Du und deine Einstellungen
 rules = Regeln
+rules-of = { $game }: die Regeln
 table = Tisch
 start = Los geht’s
 language = Sprache

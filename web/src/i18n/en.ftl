@@ -8,6 +8,7 @@ to-table = Back to the table
 skip-to-content = Skip to the content
 nav-label = You and your preferences
 rules = Rules
+rules-of = { $game }: the rules
 table = Table
 start = Start
 language = Language
