@@ -413,3 +413,21 @@ error-email = Das sieht nicht wie eine E-Mail-Adresse aus. Eine sieht so aus: an
 error-code = Das ist nicht der Code aus unserer letzten Mail, oder er ist zu alt.
 error-mail = Die Mail konnte nicht verschickt werden. Prüf die Adresse oder versuch es später noch einmal.
 error-webhook = An diese Adresse können wir nichts schicken. Es muss eine https://-Adresse im öffentlichen Internet sein oder eine Apprise-URL eines Dienstes, den dieser Server kennt.
+
+## Tasten, Vollbild und Töne
+keys-title = Tasten
+keys-tab = zum nächsten Knopf oder Feld (mit Umschalt: zum vorigen)
+keys-enter = ihn drücken
+keys-escape = den Rat des Trainers, eine Leiste oder ein Fenster schließen
+keys-arrows = zwischen Reitern wechseln; in der Wiederholung: ein Schritt zurück oder vor
+keys-ends = erster oder letzter Reiter; in der Wiederholung: Anfang oder Ende
+keys-help = diese Liste zeigen
+full-screen = Vollbild
+full-screen-leave = Vollbild verlassen
+sound-offer = Möchtest du einen leisen Ton hören, wenn du am Zug bist? In den Einstellungen kannst du das ändern.
+sound-offer-yes = Ja, mit Tönen
+sound-offer-no = Nein, danke
+replay-share = Diesen Moment teilen
+rules-found = { $place } von { $count }
+rules-previous = Vorige Fundstelle
+rules-next = Nächste Fundstelle

@@ -413,3 +413,21 @@ error-email = This does not look like an e-mail address. One looks like ann@exam
 error-code = This is not the code from our latest mail, or it is too old.
 error-mail = The mail could not be sent. Check the address, or try again later.
 error-webhook = We cannot send anything to this address. It must be an https:// address on the public internet, or an Apprise URL of a service that this server knows.
+
+## Keys, full screen and sounds
+keys-title = Keys
+keys-tab = go to the next button or field (with Shift: the one before)
+keys-enter = press it
+keys-escape = close the advice, a sheet or a window
+keys-arrows = change between tabs; in a replay: a step back or forward
+keys-ends = the first or last tab; in a replay: its beginning or end
+keys-help = show this list
+full-screen = Full screen
+full-screen-leave = Leave full screen
+sound-offer = Would you like to hear a quiet sound when it is your turn? You can change this in the preferences.
+sound-offer-yes = Yes, with sounds
+sound-offer-no = No, thanks
+replay-share = Share this moment
+rules-found = { $place } of { $count }
+rules-previous = Previous match
+rules-next = Next match
