@@ -33,7 +33,7 @@ NPM = PATH="$$PATH:$(abspath $(BIN))" npm
 PAGES := src/parlour/web/index.html
 PAGE_SOURCES = $(shell find web/index.html web/public web/src src/parlour/games -type f \( -name '*.svelte' -o -name '*.ts' \
 	-o -name '*.css' -o -name '*.html' -o -name '*.svg' -o -name '*.ftl' \) -not -path 'web/src/net/generated/*') \
-	package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json
+	package.json package-lock.json vite.config.ts web/vite-plugins.ts svelte.config.js tsconfig.json
 
 .PHONY: play pages wheel types test test-freed-memory test-other-python test-selection bench lint words artefacts requirements clean
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from parlour.server.http import pages
 from tests.browser import chromium
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Reachable, Visitor
 from tests.server.running import Server, running
 
 NewVisitor = Callable[..., Visitor]
@@ -38,7 +38,7 @@ def visitor(browser: Browser, shared_server: Server) -> Iterator[NewVisitor]:
     """Makes people with a browser each; an error in any of them fails the test."""
     made: list[Visitor] = []
 
-    def new(server: Server | None = None, **settings: Any) -> Visitor:
+    def new(server: Reachable | None = None, **settings: Any) -> Visitor:
         made.append(Visitor(browser, server or shared_server, **settings))
         return made[-1]
 

@@ -15,6 +15,11 @@ from tests.browser.visitor import TITLES, Visitor, play_on
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {360: 740, 768: 1024, 1440: 900}
 RUN = '{rules: {"label-content-name-mismatch": {enabled: true}}}'  # experimental in axe, but a rule of WCAG
+# Fonts are there, and nothing fades any more.
+STILL = """async () => {
+    const ends = document.getAnimations().filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
+    await Promise.all([document.fonts.ready, ...ends.map((each) => each.finished.catch(() => undefined))]);
+}"""
 LIGHT = 120_000  # bytes
 # The buttons whose text takes more lines, or more room than they have.
 OVERLONG = """(lines) => [...document.querySelectorAll(".button")].filter((each) => {
@@ -99,7 +104,7 @@ def _weight(request: Request) -> int:
 
 
 def check(page: Page, pictures: Path, name: str) -> None:
-    page.wait_for_timeout(300)  # fonts and fades
+    page.evaluate(STILL)
     page.screenshot(path=pictures / f"{name}.png")
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, f"{name} is {overflow} px too wide"

@@ -6,11 +6,11 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from typing import Protocol
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from parlour.core.registry import definition, games
-from tests.server.running import Server
 
 PATIENCE = 120_000  # milliseconds; the first table of a game may have to wait for the compiler
 MOST_STEPS = 15_000  # some games of Spite are very long
@@ -40,13 +40,22 @@ MIDDLE = """(found, place) => {
 }"""
 
 
+class Reachable(Protocol):
+    """A server, or what stands before it."""
+
+    port: int
+
+    @property
+    def address(self) -> str: ...
+
+
 class Visitor:
     """One browser of its own, with a page."""
 
     def __init__(
         self,
         browser: Browser,
-        server: Server,
+        server: Reachable,
         width: int = 1280,
         height: int = 860,
         language: str = "en-GB",

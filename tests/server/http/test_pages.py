@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -18,13 +19,19 @@ def get(server: Server, path: str, **headers: str) -> httpx.Response:
     return httpx.get(f"{server.address}{path}", headers=headers)
 
 
-@pytest.mark.parametrize("path", ["/", "/table/any", "/replay/any/1", "/rules/spite", "/preferences", "/claim"])
+@pytest.mark.parametrize("path", ["/", "/rules/spite", "/learn/spite", "/preferences", "/claim"])
 def test_every_route_serves_the_one_page(server: Server, path: str) -> None:
     page = get(server, path)
     assert page.status_code == 200
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert '<div id="app">' in page.text
     assert page.headers["cache-control"] == "no-cache"
+
+
+def test_a_table_and_its_replays_have_pages(server: Server, guest: NewGuest) -> None:
+    table = guest("Ann").new_table("spite")["id"]
+    for path in (f"/table/{table}", f"/replay/{table}/1"):
+        assert get(server, path).status_code == 200
 
 
 def test_the_page_loads_nothing_from_other_hosts(server: Server) -> None:
@@ -36,6 +43,24 @@ def test_the_page_loads_nothing_from_other_hosts(server: Server) -> None:
     assert page.headers["x-content-type-options"] == "nosniff"
     assert "://" not in page.text
     assert "<style" not in page.text
+
+
+def test_the_page_asks_for_its_fonts_at_once(server: Server) -> None:
+    page = get(server, "/").text
+    fonts = re.findall(r'rel="preload" as="font" type="font/woff2" crossorigin href="([^"]+)"', page)
+    assert len(fonts) == 2
+    assert [get(server, font).headers["content-type"] for font in fonts] == ["font/woff2"] * 2
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [("gzip, deflate, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)],
+)
+def test_pages_are_sent_in_the_best_encoding(server: Server, accepted: str, encoding: str | None) -> None:
+    page = get(server, "/", **{"Accept-Encoding": accepted})
+    assert page.headers.get("content-encoding") == encoding
+    assert page.headers["vary"] == "Accept-Encoding"
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
 
 
 def test_assets_are_cached_for_ever_and_compressed(server: Server) -> None:
@@ -50,7 +75,11 @@ def test_assets_are_cached_for_ever_and_compressed(server: Server) -> None:
     assert part.headers["content-type"] == "text/javascript; charset=utf-8"
 
 
-@pytest.mark.parametrize("path", ["/assets/none.js", "/assets/..%2findex.html", "/nowhere"])
+UNKNOWN = ["/nowhere", "/rules/none", "/learn/none", "/table/none", "/table", "/replay/none/1", "/rules/spite/more"]
+NO_FILES = ["/assets/none.js", "/assets/..%2findex.html", "/assets"]
+
+
+@pytest.mark.parametrize("path", [*UNKNOWN, *NO_FILES])
 def test_unknown_addresses_are_not_found(server: Server, path: str) -> None:
     assert get(server, path).status_code == 404
 

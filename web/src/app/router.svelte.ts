@@ -1,5 +1,7 @@
 /** Which page is shown, by the address of the browser, which is changed only here. */
 
+import { enterPage, keepFocusAndScroll, leavePage, newEntry } from "./page-focus";
+
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
@@ -26,21 +28,28 @@ export function routeOf(path: string): Route {
   return { page: "not-found" };
 }
 
-let current = $state.raw<Route>(routeOf(location.pathname));
+let path = location.pathname; // of the page that is shown
+let current = $state.raw<Route>(routeOf(path));
 
 export function route(): Route {
   return current;
 }
 
-export function go(path: string): void {
-  history.pushState(null, "", path);
-  arrive();
+export function go(address: string): void {
+  leavePage();
+  history.pushState(newEntry(), "", address);
+  arrive(true);
   scrollTo(0, 0);
 }
 
 /** Links to other pages of Parlour change the page without reloading it. */
 export function watchLinks(): void {
-  addEventListener("popstate", arrive);
+  keepFocusAndScroll();
+  addEventListener("popstate", () => {
+    if (location.pathname === path) return; // another place on this page
+    leavePage();
+    arrive(false);
+  });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest("a");
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -53,6 +62,8 @@ export function watchLinks(): void {
   });
 }
 
-function arrive(): void {
-  current = routeOf(location.pathname);
+function arrive(isNew: boolean): void {
+  enterPage(isNew);
+  path = location.pathname;
+  current = routeOf(path);
 }

@@ -1,6 +1,5 @@
-/** Finds the boards, emblems and texts of games: in their folders, else as the game's facts say. */
+/** Finds the boards of games and their texts: in their folders, else as the game's facts say. */
 
-import type { Component } from "svelte";
 import { createBundle, formatMessage, language, type Say } from "$web/i18n/text.svelte";
 import type { GameFacts } from "$web/net/generated/wire";
 import type { BoardModule, ExternalBoardModule } from "./board";
@@ -8,7 +7,6 @@ import { LoadedBoard } from "./loaded-board.svelte";
 
 const FOLDER = "../../../src/parlour/games";
 const boards = import.meta.glob<BoardModule>("../../../src/parlour/games/*/browser/Board.svelte");
-const emblems = import.meta.glob<{ default: Component }>("../../../src/parlour/games/*/browser/Emblem.svelte");
 const texts = import.meta.glob<string>("../../../src/parlour/games/*/browser/Board.*.ftl", { query: "?raw", import: "default" });
 
 type Import = (address: string) => Promise<ExternalBoardModule>;
@@ -39,10 +37,4 @@ async function loadText(game: string): Promise<Say> {
   const load = texts[file(spoken)];
   const bundle = createBundle(spoken, load ? [await load()] : []);
   return (id, args) => formatMessage(bundle, id, args);
-}
-
-/** The picture of a game; null if its folder has none. */
-export async function loadEmblem(game: string): Promise<Component | null> {
-  const load = emblems[`${FOLDER}/${game}/browser/Emblem.svelte`];
-  return load ? (await load()).default : null;
 }

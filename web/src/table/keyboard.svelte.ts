@@ -21,7 +21,8 @@ const LATER = 50; // milliseconds: the board may still be loading
 const TRIES = 40;
 
 function focusFirstChoice(tries = TRIES): void {
-  const isFree = document.activeElement === null || document.activeElement === document.body;
+  const active = document.activeElement;
+  const isFree = active === null || active === document.body || active.localName === "main"; // where a new page begins
   const first = document.querySelector<HTMLElement>("[data-choice]");
   if (!isFree) return;
   if (first) first.focus();

@@ -95,6 +95,11 @@ export class Table {
     this.connection.reconnect();
   }
 
+  /** Makes sure that the connection is alive. */
+  check(): void {
+    this.connection.check();
+  }
+
   /** Shows the newest position at once. */
   skip(): void {
     this.playback.skip();
@@ -177,6 +182,7 @@ export class Table {
 
   private onEvent(frame: EventFrame): void {
     const hadAsked = this.hasAsked();
+    if (frame.table || (frame.play?.view.moves.length ?? 0) > 0) this.problem = null; // what was refused may be possible now
     if (frame.table) this.setTable(frame.table);
     if (frame.kind === "answer" && frame.guest !== this.you.guest && hadAsked && !this.hasAsked()) this.problem = t("request-declined");
     if (frame.kind === "answer") this.sitWhereAllowed();

@@ -12,6 +12,7 @@ const LOUDNESS = 0.08;
 let context: AudioContext | null = null;
 
 export function chime(sound: Sound): void {
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers refuse sounds before the first press
   context ??= new AudioContext();
   for (const [frequency, start, length] of NOTES[sound]) note(context, frequency, context.currentTime + start, length);
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import { Connection, type Status } from "$web/net/connection";
 import type { EventFrame, Welcome } from "$web/net/generated/wire";
@@ -85,6 +85,7 @@ beforeEach(async () => {
   connection.open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   connection.close();
   await server.close();
 });
@@ -158,4 +159,42 @@ test("a table that does not exist is not asked for again", async () => {
   await server.received();
   server.socket.close(4404, "there is no such table");
   expect(await until("closed")).toEqual({ kind: "closed", code: 4404, reason: "there is no such table" });
+});
+
+test("a server that answers nothing is left, and asked again on a new connection", async () => {
+  await server.received();
+  server.welcome(3);
+  await until("open");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const answer = connection.request({ type: "again" });
+  const first = await server.received();
+  const frozen = server.socket;
+  vi.advanceTimersByTime(10_000);
+  expect(statuses.at(-1)?.kind).toBe("waiting");
+  connection.reconnect();
+  expect(await server.received()).toMatchObject({ type: "hello", last: 3 });
+  frozen.send(JSON.stringify(event(4))); // what the old socket still brings is ignored
+  server.welcome(3);
+  expect(await server.received()).toEqual(first);
+  server.send(event(4, first.id as string));
+  expect((await answer).type).toBe("event");
+  expect(events).toEqual([4]);
+});
+
+test("a connection that is never welcomed is tried again", async () => {
+  await server.received();
+  connection.close();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  connection.open();
+  await server.received();
+  vi.advanceTimersByTime(10_000);
+  expect(statuses.at(-1)?.kind).toBe("waiting");
+});
+
+test("a connection in doubt is asked for a sign of life", async () => {
+  await server.received();
+  server.welcome(3);
+  await until("open");
+  connection.check();
+  expect(await server.received()).toEqual({ type: "ping" });
 });

@@ -68,13 +68,13 @@ test("nobody asks any more once the page is left", async () => {
 test("turning points are also a list, whose items lead there", async () => {
   const event = { name: "wins", args: {}, text: "Ann fills her row." };
   const step: ReplayStep = { number: 10, actor: 0, move: "stick", events: [event], board: {}, draw: null };
-  const onchoose = vi.fn();
-  const props = { chart, steps: [step], names: ["Ann", "Bob"], at: 0, onchoose };
+  const onturn = vi.fn();
+  const props = { chart, steps: [step], names: ["Ann", "Bob"], at: 0, onchoose: vi.fn(), onturn };
   const drawn = mount(WinChart, { target: document.body, props });
   expect(document.querySelector("svg[aria-hidden=true]")!.querySelectorAll("path.line")).toHaveLength(2);
   const [turn] = document.querySelectorAll("button");
   expect(turn!.textContent).toMatch(/Ann fills her row\.\s+Ann: 25\s% → 100\s%/);
   turn!.click();
-  expect(onchoose).toHaveBeenCalledExactlyOnceWith(10);
+  expect(onturn).toHaveBeenCalledExactlyOnceWith(10);
   await unmount(drawn);
 });

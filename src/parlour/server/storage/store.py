@@ -154,6 +154,9 @@ class Store:
             await connection.execute(schema.tables.insert().values(table))
             await connection.execute(schema.log.insert().values(dict(zip(COLUMNS, to_row(first), strict=True))))
 
+    async def has_table(self, table_id: str) -> bool:
+        return bool(await self._column(select(schema.tables.c.id).where(schema.tables.c.id == table_id)))
+
     async def public_tables(self, attended: Collection[str], since: float) -> dict[str, int]:
         """Public tables that are not archived, each with the number of its last event; a few of each host.
 
