@@ -235,10 +235,10 @@ describe("journeys", () => {
   });
 
   it("name the dice of a roll that was lost, and the die that a token moved by", () => {
-    expect(diceNamed([event("rolls", { seat: 0, dice: ["4", "6"], die: 4, bonus: "no" }), event("no-use", { seat: 0 })])).toEqual([4, 6]);
+    expect(diceNamed([event("rolls", { seat: 0, dice: ["4", "6"], die: 4, bonus: "no" }), event("no-use", { seat: 0, why: [] })])).toEqual([4, 6]);
     expect(diceNamed(last)).toEqual([4]);
     expect(diceThrown(last)).toEqual([]);
-    expect(diceNamed([event("no-use", { seat: 0 })])).toEqual([]);
+    expect(diceNamed([event("no-use", { seat: 0, why: [] })])).toEqual([]);
   });
 });
 
