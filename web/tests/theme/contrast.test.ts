@@ -73,7 +73,7 @@ it("every focus ring takes its colour from the theme", () => {
   const styled = (folder: string): string[] =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: "utf-8" }).filter((file) => /\.(svelte|css)$/.test(file)).map((file) => `${ROOT}/${folder}/${file}`);
   const rings = ["web/src", "src/parlour/games"].flatMap(styled).flatMap((file) => {
-    const rules = [...readFileSync(file, "utf-8").matchAll(/:focus[^{]*\{([^}]*)\}/g)];
+    const rules = [...readFileSync(file, "utf-8").matchAll(/(?<!not\():focus-visible[^{]*\{([^}]*)\}/g)];
     return rules.flatMap(([, rule]) => /outline(-color)?: ([^;]*)/.exec(rule!)?.[2] ?? []);
   });
   expect(rings.length).toBeGreaterThan(3);
