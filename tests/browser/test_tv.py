@@ -29,7 +29,8 @@ def test_a_tv_shows_the_table_and_no_secrets_while_three_phones_play(visitor: Ne
     with page.context.expect_page() as opened:
         page.get_by_role("dialog").get_by_role("link", name="Open it here").click()
     # Ann's own browser shows the TV view: even so, it must not show Ann's secret.
-    tv, received = opened.value, []
+    tv = opened.value
+    received: list[Any] = []
     watch(tv, received)
     tv.set_viewport_size({"width": 1920, "height": 1080})
     expect(tv.get_by_role("listitem").filter(has_text="Ann")).to_be_visible()

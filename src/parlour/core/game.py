@@ -74,7 +74,7 @@ class Game:
     def setup_numbers(self) -> tuple[int, ...]:
         numbers = (self.players, *(self.options[option.name] for option in self.definition.options))
         option, tables = self.definition.tables, self.parts.tables
-        if option is None or not hasattr(tables, "variant"):
+        if option is None or tables is None or not hasattr(tables, "variant"):
             return numbers
         return (*numbers, tables.variant(self.options[option.name]))
 
