@@ -298,6 +298,7 @@ ADDED = {
     "reserved",
     "contributions",
     "pages",
+    "lexicon",
 }  # fields that later commits have added to answers
 SENTENCE = re.compile(r"\.(prompt|tagline)$|\.choices\.[^.]+$|\.events\[\d+\]\.text$")
 
