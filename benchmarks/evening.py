@@ -25,6 +25,7 @@ from parlour.server.settings import Settings
 ROOT = Path(__file__).parents[1]
 PAGE = ["node", "benchmarks/evening_page.mjs"]
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0}
+SEATS = 4  # where so many can play, as the pages propose
 PRESS = 700  # milliseconds until somebody throws the dice that wait for them
 
 # What people are assumed to think for, in seconds: at the beginning of a turn, and for each further move of it.
@@ -113,7 +114,8 @@ def main() -> None:
     print(f"{'game':<11}{'seats':>5}  {'speed':<7}{'least':>8}{'median':>8}{'median':>9}{'90 %':>7}{'most':>7}", end="")
     print(f"{'recaps':>8}{'minutes':>9}")
     for game in games():
-        for line in report(game, definition(game).default_players, count):
+        players = definition(game).players
+        for line in report(game, SEATS if SEATS in players else players[0], count):
             print(line, flush=True)
 
 
