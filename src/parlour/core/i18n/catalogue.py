@@ -62,9 +62,9 @@ class Catalogue:
 
     def event(self, message: Message, names: Sequence[str] = ()) -> GameEvent:
         args = {key: _plain(value) for key, value in message.args.items()}
-        seats = dict.fromkeys(_seats_in(message))
-        thrower = next((int(seat) for seat in seats if isinstance(seat, Thrower)), None)
-        return GameEvent(message.name, args, self.say(message, names), tuple(map(int, seats)), thrower)
+        named = list(_seats_in(message))
+        thrower = next((int(seat) for seat in named if isinstance(seat, Thrower)), None)
+        return GameEvent(message.name, args, self.say(message, names), tuple(dict.fromkeys(map(int, named))), thrower)
 
     def seat_name(self, seat: int) -> str:
         """The name of a seat whose player has none."""
