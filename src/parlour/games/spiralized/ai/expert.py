@@ -25,7 +25,7 @@ MIN_SIMULATIONS = (1, 200, 5_000)  # that the budget must allow to look 0, 1 or 
 SECOND_ROLL_COST = 25  # how many times longer it takes to look two rolls ahead than one
 MARGIN = 0.02  # ways to use the roll that seem worse by more than this are not looked at closely
 ERROR = 0.05  # of an even chance, as measured over games; the surer a chance, the smaller
-LEAD_ERROR = 0.005  # of the difference between two moves
+LEAD_ERROR = 0.01  # of the difference between two moves: how much it changes from one roll ahead to two, at four seats
 
 BUDGETS = {"strong": Budget(1), "expert": Budget(10_000, seconds=1.2)}
 NOISE = {"strong": 0.005, "expert": 0.0}  # on the value of a move, as a standard deviation
