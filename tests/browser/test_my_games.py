@@ -39,8 +39,8 @@ def test_a_game_goes_from_my_turn_to_the_history_its_costliest_moves_and_their_p
     check(page, pictures, "costly-360")
     costly.get_by_role("link", name=re.compile("puzzle")).click()
     page.locator("[data-choice]").first.click()
-    answer = page.get_by_role("region", name="The answer")
-    expect(answer).to_contain_text(re.compile("Right: nothing wins more often|Better: "))
+    expect(page.locator(".prompt")).to_have_text(re.compile("Right: nothing wins more often|Better: "))
+    expect(page.get_by_role("region", name="The answer")).to_contain_text("your move")
     expect(page.locator("[data-choice]")).to_have_count(0)
     check(page, pictures, "puzzle-360")
 

@@ -27,6 +27,7 @@ from parlour.wire.http import DailyPuzzle, DailyPuzzles
 SECONDS = 120.0  # the first puzzle of a game may have to wait for the compiler
 MOST_MOVES = 20
 POSITIONS = 16  # that a worker keeps
+SEATS = "ABCDEFGH"
 
 
 class Puzzles:
@@ -69,7 +70,9 @@ def _puzzle(game: str, day: date, moves: Sequence[str], language: str) -> bytes:
 
 @lru_cache(maxsize=POSITIONS)
 def _position(game: str, seed: int) -> State:
-    return _puzzles(game).position(compiled_game(game, {}), seed)
+    """The position; its seats are called by the letters that mark them on every board, whatever the language."""
+    played = compiled_game(game, {})
+    return State(played, SEATS[: played.players], origin=_puzzles(game).position(played, seed).batch)
 
 
 def _puzzles(game: str) -> contract.Puzzles:
