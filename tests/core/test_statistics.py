@@ -11,15 +11,15 @@ from parlour.core.statistics import Fact, summary
 
 def test_the_best_and_the_most_frequent_are_worth_saying() -> None:
     facts = [
-        Fact("best", "fact-best-word", 12, "QUIZ"),
-        Fact("best", "fact-best-word", 30, "ZEPHYR"),
-        *[Fact("favourite", "fact-favourite-word", 1, word) for word in ("RATE", "QUIZ", "RATE")],
+        Fact("best", Message("fact-best-word"), 12, "QUIZ"),
+        Fact("best", Message("fact-best-word"), 30, "ZEPHYR"),
+        *[Fact("favourite", Message("fact-favourite-word"), 1, word) for word in ("RATE", "QUIZ", "RATE")],
     ]
     assert list(summary(facts)) == [
         Message("fact-best-word", {"value": 30, "text": "ZEPHYR"}),
         Message("fact-favourite-word", {"text": "RATE", "count": 2}),
     ]
-    assert list(summary([Fact("favourite", "fact-favourite-word", 1, "RATE")])) == []
+    assert list(summary([Fact("favourite", Message("fact-favourite-word"), 1, "RATE")])) == []
 
 
 @pytest.mark.parametrize("name", parlour.games())

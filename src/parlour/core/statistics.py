@@ -12,14 +12,14 @@ OFTEN = 2  # times: what happened less often is nobody's favourite
 
 
 class Fact(NamedTuple):
-    """Something that a seat did in a game. `name` is a message of the game's catalogue.
+    """Something that a seat did in a game, with the message of the game's catalogue that says it.
 
     Of the best ones, the highest value counts; the message takes `value` and `text`. Of favourites, the text that
     comes most often counts; the message takes `text` and `count`.
     """
 
     kind: Literal["best", "favourite"]
-    name: str
+    message: Message  # without arguments
     value: int
     text: str = ""
 
@@ -28,12 +28,13 @@ def summary(facts: Iterable[Fact]) -> Iterator[Message]:
     """What is worth saying about all these facts, from many games of one kind."""
     by_name: dict[str, list[Fact]] = {}
     for fact in facts:
-        by_name.setdefault(fact.name, []).append(fact)
-    for name, alike in by_name.items():
+        by_name.setdefault(fact.message.name, []).append(fact)
+    for alike in by_name.values():
+        message = alike[0].message
         if alike[0].kind == "best":
             best = max(alike, key=lambda fact: fact.value)
-            yield Message(name, {"value": best.value, "text": best.text})
+            yield message._replace(args={"value": best.value, "text": best.text})
             continue
         text, count = Counter(fact.text for fact in alike).most_common(1)[0]
         if count >= OFTEN:
-            yield Message(name, {"text": text, "count": count})
+            yield message._replace(args={"text": text, "count": count})

@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 
 from parlour.core.state import State
+from parlour.core.statistics import Fact
 from parlour.server.guests import Guest
 from parlour.server.storage.played_games import PlayedGame, PlayedGames
 from parlour.server.table import seating
@@ -120,7 +121,11 @@ def _facts(game: str, options: dict[str, Any], history: list[int]) -> list[list[
     statistics, lines = state.game.parts.statistics, state.log()
     if statistics is None:
         return [[] for _ in range(state.game.players)]
-    return [[fact._asdict() for fact in statistics.facts(lines, seat)] for seat in range(state.game.players)]
+    return [[_row(fact) for fact in statistics.facts(lines, seat)] for seat in range(state.game.players)]
+
+
+def _row(fact: Fact) -> dict[str, Any]:
+    return {"kind": fact.kind, "name": fact.message.name, "value": int(fact.value), "text": fact.text}
 
 
 async def _stand(guest: Guest, number: int, table: LiveTable) -> Decision:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from parlour.core.i18n.message import Message
 from parlour.core.state import LogLine
 from parlour.core.statistics import Fact
 
@@ -19,7 +20,7 @@ def facts(lines: Sequence[LogLine], seat: int) -> list[Fact]:
         fact
         for laid in words
         for fact in (
-            Fact("best", "fact-best-word", int(laid["points"]), laid["word"]),
-            Fact("favourite", "fact-favourite-word", 1, laid["word"]),
+            Fact("best", Message("fact-best-word"), int(laid["points"]), laid["word"]),
+            Fact("favourite", Message("fact-favourite-word"), 1, laid["word"]),
         )
     ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from parlour.core.i18n.message import Message
 from parlour.core.state import LogLine
 from parlour.core.statistics import Fact
 
@@ -17,4 +18,4 @@ def facts(lines: Sequence[LogLine], seat: int) -> list[Fact]:
             longest = max(longest, played)
         elif event.name in ENDS:
             played = 0
-    return [Fact("best", "fact-longest-turn", longest)] if longest else []
+    return [Fact("best", Message("fact-longest-turn"), longest)] if longest else []

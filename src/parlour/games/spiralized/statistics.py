@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from parlour.core.i18n.message import Message
 from parlour.core.state import LogLine
 from parlour.core.statistics import Fact
 
@@ -13,4 +14,4 @@ def facts(lines: Sequence[LogLine], seat: int) -> list[Fact]:
         if line.actor == seat
         for event in line.events
     )
-    return [Fact("best", "fact-most-hits", hits)] if hits else []
+    return [Fact("best", Message("fact-most-hits"), hits)] if hits else []

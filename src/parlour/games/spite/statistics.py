@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from parlour.core.i18n.message import Message
 from parlour.core.state import LogLine
 from parlour.core.statistics import Fact
 
@@ -14,4 +15,4 @@ def facts(lines: Sequence[LogLine], seat: int) -> list[Fact]:
         if event.name == "throws-and-hits" and event.args["seat"] == seat
     ]
     hits = [sum(face in thrown["wanted"] for face in thrown["faces"]) for thrown in throws]
-    return [Fact("best", "fact-best-throw", max(hits))] if hits else []
+    return [Fact("best", Message("fact-best-throw"), max(hits))] if hits else []

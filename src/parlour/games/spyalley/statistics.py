@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from parlour.core.i18n.message import Message
 from parlour.core.state import LogLine
 from parlour.core.statistics import Fact
 
 
 def facts(lines: Sequence[LogLine], seat: int) -> list[Fact]:
     right = sum(event.name == "guesses-right" and event.args["seat"] == seat for line in lines for event in line.events)
-    return [Fact("best", "fact-most-right-guesses", right)] if right else []
+    return [Fact("best", Message("fact-most-right-guesses"), right)] if right else []

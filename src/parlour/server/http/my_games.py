@@ -8,6 +8,7 @@ from contextlib import suppress
 from litestar import Router, delete, get, post, put
 
 from parlour.core.i18n.catalogue import catalogue, spoken
+from parlour.core.i18n.message import Message
 from parlour.core.registry import games, package_of
 from parlour.core.statistics import Fact, summary
 from parlour.server.game_history import GameHistory
@@ -38,7 +39,12 @@ async def my_games(guest: Guest, registry: TableRegistry, game_history: GameHist
 
 def _facts(played: Sequence[PlayedGame], language: str) -> Iterator[GameFact]:
     for game in games():
-        facts = [Fact(**fact) for each in played if each.game == game for fact in each.facts]
+        facts = [
+            Fact(fact["kind"], Message(fact["name"]), fact["value"], fact["text"])
+            for each in played
+            if each.game == game
+            for fact in each.facts
+        ]
         words = catalogue(package_of(game), spoken(language, package_of(game)))
         for message in summary(facts):
             yield GameFact(game, words.say(message))
