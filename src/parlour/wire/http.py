@@ -199,7 +199,7 @@ class MyGames(msgspec.Struct):
 # Hints
 
 
-class HintMove(msgspec.Struct):
+class HintMove(msgspec.Struct, omit_defaults=True):
     """A legal move: its label, how likely it wins (from 0 to 1), the standard error of that, and why.
 
     `tied` says that it cannot be told from the best move, or, of the best move, that another one is tied with it.

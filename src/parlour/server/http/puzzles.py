@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
@@ -14,7 +15,7 @@ from litestar.params import Parameter
 from parlour.core import contract
 from parlour.core.i18n.catalogue import catalogue, spoken
 from parlour.core.registry import definition, games, package_of
-from parlour.core.state import IllegalMove, State
+from parlour.core.state import State
 from parlour.server.http.games import known_game
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.problems import PROBLEMS
@@ -26,6 +27,7 @@ from parlour.wire.http import DailyPuzzle, DailyPuzzles
 
 SECONDS = 120.0  # the first puzzle of a game may have to wait for the compiler
 MOST_MOVES = 20
+PATIENCE = 5.0  # seconds that a request waits
 POSITIONS = 16  # that a worker keeps
 SEATS = "ABCDEFGH"
 
@@ -103,8 +105,9 @@ async def daily_puzzle(
     if len(moves) > MOST_MOVES:
         raise Refused("bad-value", f"a puzzle takes at most {MOST_MOVES} moves")
     try:
-        body = await puzzles.get(game, _day(day), moves, spoken(language, package_of(game)))
-    except IllegalMove:
+        async with asyncio.timeout(PATIENCE):  # it goes on in the background, and is there when somebody asks again
+            body = await puzzles.get(game, _day(day), moves, spoken(language, package_of(game)))
+    except ValueError:  # IllegalMove, or a text that is no notation at all
         raise Refused("illegal-move", "that move is not legal in this puzzle") from None
     except (TimeoutError, TooManyWaiting):
         raise Refused("not-now", "the puzzle is not ready yet; ask again in a minute") from None
