@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from parlour.core.registry import games
 from tests.browser.conftest import NewVisitor
@@ -12,7 +14,8 @@ from tests.browser.texts import texts
 from tests.browser.visitor import Visitor
 
 LOOKS = [("en-GB", "light"), ("de-DE", "dark")]
-PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PLACES = ["/preferences", "/claim", "/unsubscribe", "/nowhere", *(f"/learn/{game}#4" for game in games())]
 
 
@@ -49,8 +52,8 @@ class Found:
         self.page = guest.page
         self.violations: list[str] = []
 
-    def look(self, state: str, sizes: list[dict[str, int]] | None = None) -> None:
-        for size in sizes or [DESKTOP, PHONE]:
-            self.page.set_viewport_size(size)  # type: ignore[arg-type]
+    def look(self, state: str, sizes: Sequence[ViewportSize] = (DESKTOP, PHONE)) -> None:
+        for size in sizes:
+            self.page.set_viewport_size(size)
             self.page.wait_for_timeout(100)  # fades
             self.violations += [f"{state} ({size['width']}): {each}" for each in violations(self.page)]
