@@ -155,7 +155,7 @@ class Connection:
 
     def _answer(self, frame: AnyServerFrame) -> None:
         """If the frame answers a request, wakes whoever made it."""
-        if isinstance(frame, frames.Welcome | frames.Log | frames.Pong):
+        if isinstance(frame, frames.Welcome | frames.Log | frames.Pong | frames.Presence):
             return
         if isinstance(frame, frames.Error) and frame.id is None and frame.code == TOO_MANY:
             self._refused_look = Refused(frame.code, frame.message)

@@ -39,7 +39,7 @@ def go_on(play: Play, moves: int, rng: random.Random) -> None:
 
 
 def _stored(play: Play, event: Moved | Undone) -> StoredEvent:
-    return StoredEvent("table", play.at + 1, None, None, 0.0, event)
+    return StoredEvent("table", play.at + 1, "ann", None, 0.0, event)
 
 
 def narrated(play: Play, audience: Audience, after: int = 0) -> list[object]:
