@@ -104,9 +104,10 @@ async def daily_puzzle(
     moves = move or []
     if len(moves) > MOST_MOVES:
         raise Refused("bad-value", f"a puzzle takes at most {MOST_MOVES} moves")
+    wanted = _day(day)
     try:
         async with asyncio.timeout(PATIENCE):  # it goes on in the background, and is there when somebody asks again
-            body = await puzzles.get(game, _day(day), moves, spoken(language, package_of(game)))
+            body = await puzzles.get(game, wanted, moves, spoken(language, package_of(game)))
     except ValueError:  # IllegalMove, or a text that is no notation at all
         raise Refused("illegal-move", "that move is not legal in this puzzle") from None
     except (TimeoutError, TooManyWaiting):
