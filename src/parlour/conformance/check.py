@@ -274,7 +274,10 @@ def _events(state: State, rng: np.random.Generator) -> None:
         texts = [event.text for entry in state.log(seat) for event in entry.events]
         require(all(text.strip() for text in texts), "an event has no sentence")
     _typed_events(state)
-    catalogue(state.game.package, "en").say(Message("tagline"))
+    own = catalogue(state.game.package, "en")
+    own.say(Message("tagline"))
+    if own.has("goal"):
+        own.say(Message("goal"))
     _texts_and_views(state, rng)
 
 

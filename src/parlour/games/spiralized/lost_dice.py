@@ -6,8 +6,8 @@ from typing import Literal
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.spiralized import board
 
-Reason = Literal["why-entry", "why-start-full", "why-exact", "why-blocked", "why-pit"]
-ORDER: tuple[Reason, ...] = ("why-entry", "why-start-full", "why-exact", "why-blocked", "why-pit")
+Reason = Literal["entry", "start-full", "exact", "blocked", "pit"]
+ORDER: tuple[Reason, ...] = ("entry", "start-full", "exact", "blocked", "pit")
 
 
 def reasons(s: Snapshot, seat: int, dice: Sequence[int]) -> list[Reason]:
@@ -19,11 +19,11 @@ def reasons(s: Snapshot, seat: int, dice: Sequence[int]) -> list[Reason]:
 def _reasons(s: Snapshot, seat: int, token: int, dice: Sequence[int]) -> Iterator[Reason]:
     place = int(s.place[seat, token])
     if place == board.PIT:
-        yield "why-pit"
+        yield "pit"
     elif place != board.HOME:
         for die in dice:
             is_free = board.destination(int(s.ring_size), int(s.color[seat]), place, die) != board.NOWHERE
             if place == board.RECTANGLE:
-                yield "why-start-full" if is_free else "why-entry"
+                yield "start-full" if is_free else "entry"
             else:
-                yield "why-blocked" if is_free else "why-exact"
+                yield "blocked" if is_free else "exact"

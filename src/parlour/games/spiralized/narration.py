@@ -8,7 +8,7 @@ from parlour.core.runtime.engine import Snapshot
 from parlour.games.spiralized import board
 from parlour.games.spiralized.board import COLOR_NAMES, LETTERS
 from parlour.games.spiralized.legal_moves import any_use
-from parlour.games.spiralized.lost_dice import Reason, reasons
+from parlour.games.spiralized.lost_dice import reasons
 from parlour.games.spiralized.position import (
     BEATEN,
     CHOOSE_COLOR,
@@ -22,6 +22,13 @@ from parlour.games.spiralized.view import dice_left, place_of, stairway_at
 
 SAFE_ON_STAIRS = Message("safe-on-own-stairs")
 YesNo = Literal["yes", "no"]
+WHY = {
+    "entry": "why-entry",
+    "start-full": "why-start-full",
+    "exact": "why-exact",
+    "blocked": "why-blocked",
+    "pit": "why-pit",
+}
 
 
 # Messages inside messages, as programs get them: the name with the arguments
@@ -124,7 +131,7 @@ class Swaps(TypedDict):
 class Why(TypedDict):
     """A reason why a die cannot be used."""
 
-    name: Reason
+    name: Literal["why-entry", "why-start-full", "why-exact", "why-blocked", "why-pit"]
 
 
 class NoUse(TypedDict):
@@ -331,7 +338,7 @@ def _released(before: Snapshot, after: Snapshot) -> Iterator[Message]:
 
 
 def _why(s: Snapshot, seat: int, dice: list[int]) -> list[Message]:
-    return [Message(reason) for reason in reasons(s, seat, dice)]
+    return [Message(WHY[reason]) for reason in reasons(s, seat, dice)]
 
 
 def _tokens(s: Snapshot) -> Iterator[tuple[int, int]]:
