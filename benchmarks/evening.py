@@ -61,8 +61,8 @@ def frames(state: State, seat: int, people: Sequence[int]) -> Iterator[dict[str,
 def _seconds(game: str, is_person: bool, goes_on: bool) -> float:
     if is_person:
         return THINKING.get(game, USUAL)[goes_on]
-    defaults = {each: Settings.__dataclass_fields__[each].default for each in ("bot_pause", "bot_chain_pause")}
-    return float(defaults["bot_chain_pause" if goes_on else "bot_pause"]) + BOT_THINKS
+    defaults = Settings("sqlite://", "")
+    return (defaults.bot_chain_pause if goes_on else defaults.bot_pause) + BOT_THINKS
 
 
 def _line(at: int, line: LogLine) -> dict[str, Any]:

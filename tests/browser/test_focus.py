@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_coach import COMPILING, HINT, begin, coach
 from tests.browser.visitor import Visitor
 
 PHONE = {"width": 360, "height": 740}
-SIDEWAYS = {"width": 740, "height": 360}
+SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
 # How many pixels of what can be chosen on the board are below the advice.
 COVERED = """(panel) => {
     const over = panel.getBoundingClientRect();

@@ -8,6 +8,7 @@ from typing import Any
 import structlog
 from litestar import MediaType, Request, Response, Router, route
 from litestar.config.compression import CompressionConfig
+from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
@@ -22,7 +23,7 @@ logger = structlog.stdlib.get_logger("parlour.server")
 
 FOLDER = Path(__file__).parents[2] / "web"
 NOT_BUILT = "The pages are not built yet: 'make pages' builds them. The API describes itself at /schema/swagger.\n"
-READING = ["GET", "HEAD"]
+READING = [HttpMethod.GET, HttpMethod.HEAD]
 
 # A file under assets/ has a hash of its content in its name; all others are asked for again each time.
 FOR_EVER = "public, max-age=31536000, immutable"
