@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import httpx
 
 from tests.server.running import PATIENCE, Server
 
 
-def test_a_puzzle_is_played_without_being_known(server: Server) -> None:
+def puzzle_of_the_day(http: httpx.Client, game: str, day: str) -> dict[str, Any]:
+    deadline = time.monotonic() + PATIENCE
+    while (answer := http.get(f"/api/puzzles/{game}", params={"date": day})).status_code == 409:
+        assert time.monotonic() < deadline, answer.text  # the compiler may be at work
+        time.sleep(0.2)
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_every_game_with_puzzles_has_one_for_today(server: Server) -> None:
     with httpx.Client(base_url=server.address, timeout=300) as http:
         listed = http.get("/api/puzzles").json()
         assert {"spite", "crossdice"} <= set(listed["games"])
-        deadline = time.monotonic() + PATIENCE
-        while (first := http.get("/api/puzzles/spite", params={"date": listed["date"]})).status_code == 409:
-            assert time.monotonic() < deadline, first.text  # the compiler may be at work
-            time.sleep(0.2)
-        start = first.json()
+        for game in listed["games"]:
+            puzzle = puzzle_of_the_day(http, game, listed["date"])
+            assert (puzzle["game"], puzzle["verdict"]) == (game, None)
+            assert puzzle["view"]["moves"] == list(puzzle["choices"]) != []
+
+
+def test_a_puzzle_is_played_without_being_known(server: Server) -> None:
+    with httpx.Client(base_url=server.address, timeout=300) as http:
+        listed = http.get("/api/puzzles").json()
+        start = puzzle_of_the_day(http, "spite", listed["date"])
         assert (start["date"], start["verdict"], start["is_best"]) == (listed["date"], None, False)
         answers = [http.get("/api/puzzles/spite", params={"move": move}).json() for move in start["view"]["moves"]]
         assert sum(answer["is_best"] for answer in answers) == 1

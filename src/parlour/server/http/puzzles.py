@@ -15,7 +15,7 @@ from litestar.params import Parameter
 from parlour.core import contract
 from parlour.core.i18n.catalogue import catalogue, spoken
 from parlour.core.registry import definition, games, package_of
-from parlour.core.state import State
+from parlour.core.state import IllegalMove, State
 from parlour.server.http.games import known_game
 from parlour.server.http.kept_answers import KeptAnswers
 from parlour.server.http.problems import PROBLEMS
@@ -74,7 +74,7 @@ def _puzzle(game: str, day: date, moves: Sequence[str], language: str) -> bytes:
 def _position(game: str, seed: int) -> State:
     """The position; its seats are called by the letters that mark them on every board, whatever the language."""
     played = compiled_game(game, {})
-    return State(played, SEATS[: played.players], origin=_puzzles(game).position(played, seed).batch)
+    return State(played, tuple(SEATS[: played.players]), origin=_puzzles(game).position(played, seed).batch)
 
 
 def _puzzles(game: str) -> contract.Puzzles:
@@ -108,7 +108,7 @@ async def daily_puzzle(
     try:
         async with asyncio.timeout(PATIENCE):  # it goes on in the background, and is there when somebody asks again
             body = await puzzles.get(game, wanted, moves, spoken(language, package_of(game)))
-    except ValueError:  # IllegalMove, or a text that is no notation at all
+    except IllegalMove:
         raise Refused("illegal-move", "that move is not legal in this puzzle") from None
     except (TimeoutError, TooManyWaiting):
         raise Refused("not-now", "the puzzle is not ready yet; ask again in a minute") from None
