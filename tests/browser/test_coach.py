@@ -33,7 +33,7 @@ def coach(page: Page) -> Locator:
 def test_the_level_chosen_at_home_is_that_of_the_bots_and_is_remembered(visitor: NewVisitor) -> None:
     guest: Visitor = visitor()
     page = begin(guest, "Spite", "Beginner")
-    expect(page.get_by_text("Beginner 2").first).to_be_visible()
+    expect(page.get_by_text("Bot (Beginner)").first).to_be_visible()
     guest.open("/")
     expect(page.get_by_role("radio", name="Beginner")).to_be_checked()
     expect(page.get_by_text("Learned the rules yesterday")).to_be_visible()

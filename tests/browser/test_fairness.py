@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +94,7 @@ def test_the_check_compares_the_end_with_what_was_kept(visitor: NewVisitor) -> N
 
 
 def _replay_address(page: Page) -> str:
-    table, number = page.url.partition("#")[0].split("/")[-2:]
+    table, number = re.split("[?#]", page.url)[0].split("/")[-2:]
     return f"/api/tables/{table}/games/{number}/replay"
 
 

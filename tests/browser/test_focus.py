@@ -86,7 +86,7 @@ def test_a_name_is_edited_without_losing_the_focus(visitor: NewVisitor) -> None:
     name = page.get_by_role("button", name=re.compile("^Change your name"))
     for key in ("Enter", "Escape"):
         name.press("Enter")
-        page.get_by_role("textbox").fill("Ann")
+        page.get_by_role("textbox", name="Your name").fill("Ann")
         page.keyboard.press(key)
         expect(name).to_be_focused()
 

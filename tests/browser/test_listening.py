@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -78,7 +79,7 @@ def check_lines(phrases: Sequence[str], lines: Sequence[str]) -> None:
     """One's own lines are spoken, none twice; of what others do there is a summary, and the rest is left to the log."""
     news = [phrase for phrase in phrases if phrase in lines]
     assert news[0] == lines[0]  # what was chosen
-    assert len(news) == len(set(news))
+    assert all(count <= lines.count(phrase) for phrase, count in Counter(news).items())
 
 
 def after(phrase: str, phrases: Sequence[str]) -> Sequence[str]:

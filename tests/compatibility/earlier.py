@@ -288,6 +288,8 @@ def _timeless(value: Any) -> Any:
 
 
 ADDED = {
+    "seats",
+    "thrower",
     "evening",
     "board",
     "complexity",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -109,7 +110,9 @@ def without_new_properties(stored: Any, present: Any) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_have_the_same_form(server: Server, game: str) -> None:
-    assert lesson_shape(server, game) == read_json(FOLDER / "lessons.json")[game]
+    added = re.compile(r"\.events\[\]\.(seats(\[\])?|thrower): ")
+    present = [line for line in lesson_shape(server, game) if not added.search(line)]
+    assert present == read_json(FOLDER / "lessons.json")[game]
 
 
 def test_earlier_servers_understand_the_first_frame_of_the_present_client() -> None:

@@ -16,6 +16,7 @@ import parlour
 from parlour import State
 from parlour.core.i18n.catalogue import catalogue, catalogue_file, languages
 from parlour.core.i18n.message import Message, Seat
+from parlour.core.registry import definition
 from tests.paths import GOLDEN as GOLDEN_FOLDER
 
 CORE, BOTS, TERMINAL = "parlour.core.i18n", "parlour.ai", "parlour.terminal"
@@ -155,6 +156,8 @@ def test_the_code_says_each_message_and_no_other(package: str) -> None:
     said = set[str]()
     for module in (*files(package), *files("parlour.core"), *files(BOTS), *files("parlour.conformance")):
         said |= named_in(module.read_text(encoding="utf-8"), moves)
+    if option := definition(package.rpartition(".")[2]).tables:  # these are said where tables are set up
+        said |= {f"option-{option.name}", *(f"option-{option.name}-{text}" for text in option.offered)}
     catalogue = messages(CORE, "en") | messages(package, "en")
     referred_to = {name for contents in catalogue.values() for name in contents.references}
     assert said | referred_to == catalogue.keys()

@@ -149,7 +149,7 @@ def test_choices_are_labelled() -> None:
     assert no_stock(deal("9 9", "2 3 4 5 6", "2 3 4 5 6"), 0, 0).choices() == {"pass": "Pass: end your turn"}
 
 
-WORDS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
+WORDS = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "wild king"]
 
 
 @pytest.mark.parametrize(("rank", "word"), list(zip(RANKS, WORDS, strict=True)))

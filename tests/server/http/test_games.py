@@ -37,7 +37,17 @@ def test_facts_say_whether_seats_know_different_things(guest: NewGuest) -> None:
     facts = {each["id"]: each for each in guest("Ann").http.get("/api/games").json()}
     hiding = {name for name, each in facts.items() if each["hides"]}
     assert hiding == {"malice", "spyalley"}
-    assert set(facts["spyalley"]) == {"id", "title", "tagline", "players", "minutes", "lengths", "hides", "options"}
+    assert set(facts["spyalley"]) == {
+        "id",
+        "title",
+        "tagline",
+        "goal",
+        "players",
+        "minutes",
+        "lengths",
+        "hides",
+        "options",
+    }
     assert sorted(facts, key=lambda name: facts[name].get("complexity", 5))[:2] == ["spite", "crossdice"]
 
 
