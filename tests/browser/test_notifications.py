@@ -133,7 +133,7 @@ def test_a_slow_table_offers_notifications_once(visitor: NewVisitor, notifying: 
     guest = visitor(notifying)
     page = guest.open()
     guest.card("Spite").get_by_role("button", name="With friends").click()
-    page.get_by_label("Time per move").select_option(str(3 * DAY))
+    page.get_by_label("Time per turn").select_option(str(3 * DAY))
     page.get_by_role("button", name="Set up the table").click()
     offer = page.get_by_text("Shall we let you know when it is your turn?")
     expect(offer).to_be_visible()
