@@ -288,6 +288,9 @@ def _timeless(value: Any) -> Any:
 
 
 ADDED = {
+    "goal",
+    "lengths",
+    "why",
     "seats",
     "thrower",
     "evening",
@@ -302,7 +305,9 @@ ADDED = {
     "pages",
     "lexicon",
 }  # fields that later commits have added to answers
-SENTENCE = re.compile(r"\.(prompt|tagline)$|\.choices\.[^.]+$|\.events\[\d+\]\.text$")
+SENTENCE = re.compile(
+    r"\.(prompt|tagline)$|\.choices\.[^.]+$|\.events\[\d+\]\.text$|\.logs\[\d+\]\[\d+\]\[3\]\[\d+\]\[2\]$"
+)
 
 
 def difference(stored: Any, present: Any, path: str = "$") -> str | None:

@@ -34,6 +34,11 @@ def position(state: parlour.State) -> Any:
         "choices": {language: state.choices(language) for language in ("en", "de")},
         "views": [state.view(reader) for reader in readers],
         "prompts": [state.prompt(reader) for reader in readers],
-        "logs": [state.log(reader)[-20:] for reader in readers],
+        "logs": [[_line(line) for line in state.log(reader)[-20:]] for reader in readers],
     }
     return json.loads(json.dumps(asked))
+
+
+def _line(line: Any) -> Any:
+    """Of an event its name, arguments and sentence: whom it concerns was added later."""
+    return line._replace(events=[event[:3] for event in line.events])

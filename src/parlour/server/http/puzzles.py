@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get
@@ -97,7 +97,7 @@ async def daily_puzzle(
     day: Annotated[str, Parameter(query="date")] = "",
     move: list[str] | None = None,
     language: str = "en",
-) -> Response[bytes]:
+) -> Response[DailyPuzzle]:
     """A game's puzzle of a day after these moves; once a verdict is there, it is solved or not."""
     if not definition(known_game(game)).puzzles:
         raise NotFound(f"{definition(game).title} has no puzzles")
@@ -112,7 +112,8 @@ async def daily_puzzle(
         raise Refused("illegal-move", "that move is not legal in this puzzle") from None
     except (TimeoutError, TooManyWaiting):
         raise Refused("not-now", "the puzzle is not ready yet; ask again in a minute") from None
-    return Response(body, media_type="application/json")
+    encoded: Any = body  # the type of the answer is for its description
+    return Response(encoded, media_type="application/json")
 
 
 def _today() -> date:
