@@ -108,7 +108,8 @@ def test_the_terminal_goes_on_with_its_save(tmp_path: Path) -> None:
     before, after = parlour.read(text_of("terminal")), parlour.read(printed["record"])
     assert printed["names"] == list(before.names)
     moved = [entry.actor for entry in after.log()[len(before.log()) :]]
-    assert {0, 1, 2} <= set(moved)
+    assert 0 in moved
+    assert {1, 2} & set(moved)  # a bot that throws no hit has nothing to choose
     if printed["saved"] is not None:  # the game is not over
         assert Path(printed["saved"]) == path
         assert path.read_text(encoding="utf-8") == printed["record"]
