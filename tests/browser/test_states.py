@@ -16,7 +16,7 @@ from tests.browser.visitor import Visitor
 LOOKS = [("en-GB", "light"), ("de-DE", "dark")]
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-PLACES = ["/preferences", "/claim", "/unsubscribe", "/nowhere", *(f"/learn/{game}#4" for game in games())]
+PLACES = ["/preferences", "/claim", "/unsubscribe", *(f"/learn/{game}#4" for game in games())]
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
