@@ -309,6 +309,8 @@ SENTENCE = re.compile(
     r"\.(prompt|tagline)$|\.choices\.[^.]+$|\.events\[\d+\]\.text$|\.logs\[\d+\]\[\d+\]\[3\]\[\d+\]\[2\]$"
 )
 
+MEASURED = re.compile(r"\.minutes$")  # a duration of games that was estimated and is measured now
+
 
 def difference(stored: Any, present: Any, path: str = "$") -> str | None:
     """Where two JSON values differ first, in a sentence; None if they are equal, types included.
@@ -327,6 +329,8 @@ def difference(stored: Any, present: Any, path: str = "$") -> str | None:
         if len(stored) != len(present):
             return f"{path}: stored {len(stored)} entries, now {len(present)}: {_short(stored)}, {_short(present)}"
         pairs = ((f"{path}[{at}]", *both) for at, both in enumerate(zip(stored, present, strict=True)))
+    elif MEASURED.search(path):
+        return None if present > 0 else f"{path}: {_short(present)}"
     elif isinstance(stored, str) and SENTENCE.search(path):
         return None if bool(stored) == bool(present) else f"{path}: stored {_short(stored)}, now {_short(present)}"
     else:

@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour import State
 from parlour.core.contract import CHANCE, SPECTATOR
+from parlour.core.i18n.catalogue import GameEvent
 from parlour.core.state import LogLine
 
 KEYS = {
@@ -87,7 +88,12 @@ def _notation(before: State, push: int) -> str:
 def _plain(line: LogLine) -> Any:
     """A log line without its board, after a round trip through JSON."""
     number, actor, move, events, _ = line
-    return _sent({"number": number, "actor": actor, "move": move, "events": [event._asdict() for event in events]})
+    return _sent({"number": number, "actor": actor, "move": move, "events": [_event(event) for event in events]})
+
+
+def _event(event: GameEvent) -> dict[str, Any]:
+    """As it is sent: without the fields that say nothing."""
+    return {name: value for name, value in event._asdict().items() if name == "args" or value not in ((), None)}
 
 
 def _sent(value: object) -> Any:
