@@ -26,6 +26,7 @@ class Observation:
         self.result = state.result
         self.batch = state.redacted_for(observer)
         self._snapshot = Snapshot(self.batch)
+        self._moves: list[str] | None = None  # listed once, when first asked for
 
     @property
     def seat(self) -> int | None:
@@ -35,8 +36,10 @@ class Observation:
         """The legal moves, if it is this seat's turn to move."""
         if self.actor < 0 or self.actor != self.observer:
             return []
-        engine = self.game.engine
-        return [engine.move_texts[move] for move in engine.legal(self.batch)]
+        if self._moves is None:
+            engine = self.game.engine
+            self._moves = [engine.move_texts[move] for move in engine.legal(self.batch)]
+        return self._moves.copy()
 
     def view(self) -> dict[str, Any]:
         """The facts that every game has, and the game's own view under "board"."""

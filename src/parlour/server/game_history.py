@@ -61,8 +61,7 @@ class GameHistory:
             SECONDS, _facts, ended.game.name, ended.game.options, ended.history, urgency=Urgency.LATER
         )
         await asyncio.shield(storing)
-        for game in games:
-            await self.stored.note_facts(game._replace(facts=facts[game.seat]))
+        await self.stored.note_facts(game._replace(facts=facts[game.seat]) for game in games)
 
     async def of_guest(self, guest: Guest) -> list[PlayedGame]:
         """The guest's games, the newest first."""

@@ -2,7 +2,7 @@
 
 import importlib.util
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from parlour.core.i18n.message import Message, Seat, Thrower
 
 SHARED = "parlour.core.i18n"  # the messages that all catalogues share
-KEPT = 10_000  # sentences: a game repeats the same few
-FIRST_PLACEHOLDER = 0xE000  # a seat's name in a sentence is first a character for private use
-PLACEHOLDER = re.compile("[\ue000-\ue0ff]")
+KEPT = 10_000  # templates: a game repeats the same few
+FILLED_IN = (Seat, Message, list)  # arguments that no message distinguishes: they are filled into its template
+FIRST_PLACEHOLDER = 0xE000  # what is filled in is first a character for private use
+PLACEHOLDER = re.compile("([\ue000-\ue0ff])")
 
 
 class GameEvent(NamedTuple):
@@ -37,32 +38,43 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._cached = lru_cache(maxsize=KEPT)(self._format)
+        self._template = lru_cache(maxsize=KEPT)(self._pieces)
         self._list_of = cache(self._pattern)
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence. Seats are called by their names where they have any."""
-        return PLACEHOLDER.sub(lambda found: self._name(ord(found[0]) - FIRST_PLACEHOLDER, names), self._said(message))
-
-    def _said(self, message: Message) -> str:
-        """The sentence with placeholders for names, so that all tables share the sentences that are kept."""
-        return self._cached(message.name, *[(key, self._word(arg)) for key, arg in message.args.items()])
+        fixed: list[tuple[str, Any]] = []
+        filled: list[object] = []
+        for key, arg in message.args.items():
+            if isinstance(arg, FILLED_IN):
+                fixed.append((key, chr(FIRST_PLACEHOLDER + len(filled))))
+                filled.append(arg)
+            else:
+                fixed.append((key, arg))
+        pieces = self._template(message.name, *fixed)
+        if len(pieces) == 1:
+            return pieces[0]
+        words = [self._word(arg, names) for arg in filled]
+        return "".join(
+            [words[ord(each) - FIRST_PLACEHOLDER] if place % 2 else each for place, each in enumerate(pieces)]
+        )
 
     def has(self, name: str) -> bool:
         return bool(self._bundle.has_message(name))
 
-    def _format(self, name: str, *args: tuple[str, Any]) -> str:
+    def _pieces(self, name: str, *args: tuple[str, Any]) -> list[str]:
+        """The sentence in pieces: texts, and between two of them a placeholder."""
         pattern = self._bundle.get_message(name).value if self.has(name) else None
         if pattern is None:
             raise KeyError(f"the catalogue has no message {name!r}")
         text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise ValueError(f"message {name!r} cannot be said: {errors[0]}")
-        return str(text)
+        return PLACEHOLDER.split(str(text))
 
     def event(self, message: Message, names: Sequence[str] = ()) -> GameEvent:
-        args = {key: _plain(value) for key, value in message.args.items()}
-        named = list(_seats_in(message))
+        named: list[Seat] = []
+        args = {key: _plain(value, named) for key, value in message.args.items()}
         thrower = next((int(seat) for seat in named if isinstance(seat, Thrower)), None)
         return GameEvent(message.name, args, self.say(message, names), tuple(dict.fromkeys(map(int, named))), thrower)
 
@@ -70,19 +82,14 @@ class Catalogue:
         """The name of a seat whose player has none."""
         return self.say(Message("seat-name", {"number": seat + 1}))
 
-    def _name(self, seat: int, names: Sequence[str]) -> str:
-        return names[seat] if names else self.seat_name(seat)
-
-    def _word(self, value: object) -> Any:
-        if type(value) is str or type(value) is int:
-            return value
+    def _word(self, value: object, names: Sequence[str]) -> str:
         if isinstance(value, Seat):
-            return chr(FIRST_PLACEHOLDER + value)
+            return names[value] if names else self.seat_name(value)
         if isinstance(value, Message):
-            return self._said(value)
+            return self.say(value, names)
         if isinstance(value, list):
-            return self._list_of(len(value)).format(*map(self._word, value))
-        return value
+            return self._list_of(len(value)).format(*[self._word(each, names) for each in value])
+        return str(value)
 
     def _pattern(self, length: int) -> str:
         """The pattern for a list of this length: "{0}, {1}, and {2}"."""
@@ -102,22 +109,14 @@ def with_reader(message: Message, actor: int, reader: int | None) -> Message:
     return Message(message.name, dict(args))
 
 
-def _seats_in(value: object) -> Iterator[Seat]:
+def _plain(value: object, named: list[Seat]) -> Any:
+    """The argument of a message as plain data; the seats in it are added to `named`."""
     if isinstance(value, Seat):
-        yield value
-    elif isinstance(value, Message):
-        yield from _seats_in(list(value.args.values()))
-    elif isinstance(value, list):
-        for item in value:
-            yield from _seats_in(item)
-
-
-def _plain(value: object) -> Any:
-    if isinstance(value, Seat):
+        named.append(value)
         return int(value)
     if isinstance(value, Message):
-        return {"name": value.name, **{key: _plain(each) for key, each in value.args.items()}}
-    return [_plain(item) for item in value] if isinstance(value, list) else value
+        return {"name": value.name, **{key: _plain(each, named) for key, each in value.args.items()}}
+    return [_plain(item, named) for item in value] if isinstance(value, list) else value
 
 
 @cache

@@ -21,14 +21,20 @@ class Notice(NamedTuple):
 
 def current_turn(state: TableState) -> Notice | None:
     """Whose turn it is; None where no person must move, or where nobody else waits for them."""
-    play = state.play
-    if play is None or state.seating.phase != seating.PLAYING:
+    guests = guests_to_move(state)
+    if state.play is None or not guests or not _guests(state) - guests:
         return None
-    seat = state.seating.seats[play.state.actor]
-    guests = frozenset(person.guest for person in seat.present)
-    if seat.bot is not None or seat.substituted or not guests or not _guests(state) - guests:
-        return None
-    return Notice("turn", turn_number(play), guests)
+    return Notice("turn", turn_number(state.play), guests)
+
+
+def guests_to_move(state: TableState) -> frozenset[str]:
+    """The people of the seat that must choose; nobody where a bot chooses."""
+    if state.play is None or state.seating.phase != seating.PLAYING:
+        return frozenset()
+    seat = state.seating.seats[state.play.state.actor]
+    if seat.bot is not None or seat.substituted:
+        return frozenset()
+    return frozenset([person.guest for person in seat.present])
 
 
 def turn_number(play: Play) -> int:
@@ -39,15 +45,14 @@ def turn_number(play: Play) -> int:
 
 def notice_of_event(state: TableState, stored: StoredEvent) -> Notice | None:
     """That a game has begun or ended, with the event that has just led to this state; turns are noticed anyway."""
-    everybody = _guests(state)
-    if len(everybody) < 2:
+    is_start = isinstance(stored.event, Started)
+    is_end = state.is_game_over and state.play is not None and state.play.at == stored.number
+    if not (is_start or is_end) or len(everybody := _guests(state)) < 2:
         return None
-    if isinstance(stored.event, Started):
-        turn = current_turn(state)
-        return Notice("started", stored.number, everybody - (turn.guests if turn else frozenset()))
-    if state.is_game_over and state.play is not None and state.play.at == stored.number:
+    if is_end:
         return Notice("over", stored.number, everybody)
-    return None
+    turn = current_turn(state)
+    return Notice("started", stored.number, everybody - (turn.guests if turn else frozenset()))
 
 
 def is_current(state: TableState, kind: Kind, number: int) -> bool:

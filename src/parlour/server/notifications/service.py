@@ -86,19 +86,23 @@ class Notifications:
 
     def on_event(self, update: TableUpdate, viewers: Collection[Viewer]) -> None:
         """A game may have begun or ended while somebody was absent."""
-        connected = {viewer.guest.id for viewer in viewers if viewer.guest is not None}
         notice = due.notice_of_event(update.state, update.stored)
-        if notice is not None and notice.guests - connected:
+        if notice is None:
+            return
+        connected = {viewer.guest.id for viewer in viewers if viewer.guest is not None}
+        if notice.guests - connected:
             self._run(self._record(update.state.seating.id, notice, connected), "record")
 
     def on_change(self, table: LiveTable) -> None:
         """It may be the turn of somebody absent, since a move or since they left."""
+        connected = table.connected_guests()
+        if due.guests_to_move(table.state) <= connected:
+            return
         turn = due.current_turn(table.state)
         if turn is None:
             return
-        connected = table.connected_guests()
         absent = turn.guests - connected
-        if absent and self._recorded.get(table) != (turn.number, absent):
+        if self._recorded.get(table) != (turn.number, absent):
             self._recorded[table] = turn.number, absent
             self._run(self._record(table.id, turn, connected), "record")
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import and_, bindparam, delete, not_, select, update
 
 from parlour.server.storage import schema
 from parlour.server.storage.log_rows import from_row
 from parlour.server.storage.store import Store
 from parlour.server.table.events import Started
 
+KEY = ("guest", "table_id", "game_number", "seat")
 LISTED = 300  # games of a guest, the newest
 
 
@@ -43,13 +44,16 @@ class PlayedGames:
 
     async def add(self, games: Iterable[PlayedGame]) -> None:
         """Adds these games. One that is there stays, unless somebody who resigned has come back and finished it."""
+        rows = [game._asdict() | {"facts": msgspec.json.encode(game.facts)} for game in games]
+        if not rows:
+            return
+        add = self._store.insert(schema.played_games)
+        changed = {name: add.excluded[name] for name in ("share", "finished", "resigned")}
+        has_come_back = and_(schema.played_games.c.resigned, not_(add.excluded.resigned))
         async with self._store.writing() as connection:
-            for game in games:
-                row = game._asdict() | {"facts": msgspec.json.encode(game.facts)}
-                await connection.execute(self._store.insert_if_absent(schema.played_games, row))
-                if not game.resigned:
-                    resigned = update(schema.played_games).where(*_is(game), schema.played_games.c.resigned)
-                    await connection.execute(resigned.values(share=game.share, finished=game.finished, resigned=False))
+            await connection.execute(
+                add.on_conflict_do_update(index_elements=KEY, set_=changed, where=has_come_back), rows
+            )
 
     async def of_guest(self, guest: str) -> list[PlayedGame]:
         """The games of a guest, the newest first."""
@@ -76,11 +80,17 @@ class PlayedGames:
         async with self._store.writing() as connection:
             await connection.execute(update(played).where(*game).values(lowest=lowest))
 
-    async def note_facts(self, game: PlayedGame) -> None:
-        """What the seat did in the game, for statistics."""
-        facts = update(schema.played_games).where(*_is(game)).values(facts=msgspec.json.encode(game.facts))
-        async with self._store.writing() as connection:
-            await connection.execute(facts)
+    async def note_facts(self, games: Iterable[PlayedGame]) -> None:
+        """What the seats did in a game, for statistics."""
+        played = schema.played_games
+        note = update(played).where(*(played.c[key] == bindparam(f"of_{key}") for key in KEY))
+        rows = [
+            {"noted": msgspec.json.encode(game.facts), **{f"of_{key}": getattr(game, key) for key in KEY}}
+            for game in games
+        ]
+        if rows:
+            async with self._store.writing() as connection:
+                await connection.execute(note.values(facts=bindparam("noted")), rows)
 
     # Tables that a guest has dismissed
 
@@ -97,17 +107,6 @@ class PlayedGames:
             statement = self._store.insert_if_absent(dismissed, row)
         async with self._store.writing() as connection:
             await connection.execute(statement)
-
-
-def _is(game: PlayedGame) -> tuple[Any, ...]:
-    """Which row is that of this game."""
-    played = schema.played_games
-    return (
-        played.c.guest == game.guest,
-        played.c.table_id == game.table_id,
-        played.c.game_number == game.game_number,
-        played.c.seat == game.seat,
-    )
 
 
 def _game(row: Any) -> PlayedGame:

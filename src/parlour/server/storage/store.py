@@ -308,6 +308,10 @@ class Store:
         async with self._engine.connect() as connection:
             return list(await connection.execute(query))
 
+    def insert(self, table: Any) -> Any:
+        """An insert in this database's language, which says what to do where the row exists."""
+        return self._insert(table)
+
     def insert_if_absent(self, table: Any, row: dict[str, object]) -> Insert:
         """An insert that leaves an existing row of the same key unchanged."""
         return self._insert_if_absent(table, row)

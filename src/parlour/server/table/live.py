@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from parlour.core import fairness
 from parlour.core.state import State
@@ -56,8 +56,7 @@ class Viewer(Protocol):
         """Ends the connection of somebody who may not be at the table any more."""
 
 
-@dataclass(frozen=True)
-class TableUpdate:
+class TableUpdate(NamedTuple):
     """An event that has just happened, and what it changed."""
 
     stored: StoredEvent
@@ -85,8 +84,7 @@ Decision = tuple[TableEvent, State | None]  # the event that a request becomes, 
 Publish = Callable[[TableUpdate, Collection[Viewer]], None]
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What a guest asks for. A move or an undo says `at` which event it was chosen, and perhaps for which seat."""
 
     id: str

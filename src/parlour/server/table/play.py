@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -52,8 +50,7 @@ class NumberedLine(NamedTuple):
     line: LogLine
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One event of the game, and which pushes of the history it brought."""
 
     at: int
@@ -169,9 +166,9 @@ class Play:
             return {audience: [] for audience in audiences}
         start = self.state.replayed(self.state.history[: steps[0].first]) if before is None else before
         narrated: dict[Audience, list[NumberedLine]] = {}
-        lines = {}
+        lines, hides = {}, self.state.game.engine.hides
         for audience in audiences:
-            key = audience if self.state.game.engine.hides else audience._replace(seat=None)
+            key = audience if hides else Audience(None, audience.language, audience.boards)
             if key not in narrated:
                 narrated[key] = self._narrated(start, steps, len(self.state.history), key)
             lines[audience] = narrated[key]
@@ -212,10 +209,13 @@ class Play:
         """The game as each audience sees it. What several have in common is computed once."""
         deadline = None if clock is None or self.state.actor == OVER else self.since + clock
         pushes = len(self.state.history)
-        describe_in = self._describe_privately if self.state.game.engine.hides else cache(self._describe_openly)
+        describe_in = self._describe_privately if self.state.game.engine.hides else self._describe_openly
+        describe: dict[str, Callable[[Viewpoint], Description]] = {}  # by language
         views = {}
         for audience in audiences:
-            description = describe_in(audience.language)(audience.seat)
+            if audience.language not in describe:
+                describe[audience.language] = describe_in(audience.language)
+            description = describe[audience.language](audience.seat)
             views[audience] = SeatView(self.at, pushes, description, self.may_undo(audience.seat), deadline)
         return views
 

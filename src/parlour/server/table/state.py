@@ -84,7 +84,8 @@ class TableState:
                 self.expiries = []
             case Moved() if self.play is not None:
                 self.play.apply_move(stored, stored.event, after)
-                self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
+                if self.play.state.game.engine.interpreted:
+                    self.play.switch_to(playable_game(self.seating.creation.game, self.play.state.game.options))
                 if self.is_game_over:
                     self.seating.phase = seating.OVER
                     self.seating.requests.clear()
