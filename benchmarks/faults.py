@@ -34,7 +34,7 @@ from rich.table import Table as Grid
 from tests.server.postgres import Postgres
 from tests.server.running import Server
 
-from parlour.client import Client, Stale, Table
+from parlour.client import Client, Refused, Stale, Table
 
 GAMES = [("malice", 2), ("spite", 3), ("spiralized", 2), ("spyalley", 2), ("crossdice", 2)]
 LONGEST_LIFE = 0.4  # seconds of play between everybody being back and the next fault
@@ -56,6 +56,7 @@ class Tally:
     doubled: int = 0
     not_caught_up: int = 0  # clients whose log is not what a new connection receives
     stuck: int = 0  # tables that did not go on after a fault
+    late_seeds: int = 0  # games that began after somebody's seed had been called late
     failures: list[str] = field(default_factory=list)
     seconds_to_go_on: list[float] = field(default_factory=list)
 
@@ -140,8 +141,25 @@ async def sit_down(
     players = [
         Player(client, table, tally, random.Random(rng.random())) for client, table in zip(clients, tables, strict=True)
     ]
-    await all_wait_for(players, await first.start())
+    await begin(players, tally)
     return players
+
+
+async def begin(players: Sequence[Player], tally: Tally) -> None:
+    """Starts the game. Seeds that are late, because the server was away while they were revealed, are waited for."""
+    first = players[0].table
+    try:
+        number = await first.start()
+    except Refused:
+        if first.info.revealing is None:
+            raise
+        tally.late_seeds += 1
+        async with asyncio.timeout(PATIENCE):
+            events = aiter(first)
+            while first.phase == "lobby":
+                await anext(events)
+        number = first.number
+    await all_wait_for(players, number)
 
 
 async def play_on(players: Sequence[Player], tally: Tally, stop: asyncio.Event) -> None:
@@ -157,7 +175,7 @@ async def play_on(players: Sequence[Player], tally: Tally, stop: asyncio.Event) 
         await all_wait_for(players, await first.again())
         for player in players:
             await player.sit_again()
-        await all_wait_for(players, await first.start())
+        await begin(players, tally)
 
 
 # Faults
@@ -285,11 +303,11 @@ def run(fault: str, times: int, tables: int, seed: int) -> Tally:
 def shown(tallies: Sequence[Tally]) -> Grid:
     grid = Grid(title="Faults during play")
     names = ["fault", "times", "games ended", "moves acknowledged", "in flight at a fault", "lost", "doubled"]
-    for name in [*names, "not caught up", "tables stuck", "failures", "s until all go on: median", "longest"]:
+    for name in [*names, "not caught up", "tables stuck", "late seeds", "failures", "s until all go on: median", "longest"]:
         grid.add_column(name, justify="left" if name == "fault" else "right", no_wrap=name == "fault")
     for tally in tallies:
         counts = [tally.times, tally.games, tally.acknowledged, tally.in_flight, tally.lost, tally.doubled]
-        counts += [tally.not_caught_up, tally.stuck, len(tally.failures)]
+        counts += [tally.not_caught_up, tally.stuck, tally.late_seeds, len(tally.failures)]
         times = tally.seconds_to_go_on or [float("nan")]
         spans = [statistics.median(times), max(times)]
         grid.add_row(tally.fault, *(f"{count:,}" for count in counts), *(f"{span:.1f}" for span in spans))
