@@ -13,6 +13,7 @@ from parlour.core.contract import CHANCE
 from parlour.core.runtime.engine import Snapshot
 from parlour.games.spiralized import board
 from parlour.games.spiralized.ai import lookahead
+from parlour.games.spiralized.ai.calibration import calibrated, calibrated_shares
 from parlour.games.spiralized.ai.evaluation import WEIGHTS
 from parlour.games.spiralized.ai.reasons import reason
 from parlour.games.spiralized.position import CHOOSE_COLOR, THROW_FOR_START
@@ -36,7 +37,8 @@ def evaluate(observation: Observation, budget: Budget, seed: int) -> list[Action
     """Each move's chance to win, as far as the budget lets it look ahead, and why. Nothing random needs the seed."""
     moves, values = observation.moves(), _move_values(observation, budget)
     order = np.argsort(-values, kind="stable").tolist()
-    best_first = [_action_value(moves[place], float(values[place])) for place in order]
+    stated = [calibrated(float(value), observation.game.players) for value in values]
+    best_first = [_action_value(moves[place], stated[place]) for place in order]
     return [one._replace(reason=reason(observation, best_first, place)) for place, one in enumerate(best_first)]
 
 
@@ -63,7 +65,7 @@ def choose(observation: Observation, level: str, seed: int) -> str:
 
 
 def win_chances(state: State) -> tuple[float, ...]:
-    """Each seat's chance to win, if everybody goes on by the evaluation function."""
+    """Each seat's chance to win, as the evaluation function sees it one roll ahead, calibrated."""
     s, players = Snapshot(state.batch), state.game.players
     if state.result is not None:
         return state.result
@@ -73,7 +75,7 @@ def win_chances(state: State) -> tuple[float, ...]:
         return tuple(np.mean([win_chances(_after(state, die)) for die, _ in state.outcomes()], axis=0).tolist())
     out = np.zeros(players)
     lookahead.win_chances(state.batch, 1, WEIGHTS, out)
-    return tuple(out.tolist())
+    return calibrated_shares(out.tolist(), players)
 
 
 def _after(state: State, text: str) -> State:

@@ -23,7 +23,7 @@ from parlour.games.spyalley.ai.two_seat.information_state import SEATS as TWO_SE
 
 BUDGET = Budget(simulations=12_000, seconds=1.2)  # of the expert for one move
 
-TABLE_ERROR = 0.07  # of the values in the two-seat table, measured by benchmarks/calibration.py
+TABLE_ERROR = 0.03  # of the values in the two-seat table, measured by benchmarks/truth.py
 
 _LOWER_LEVELS = {"beginner": levels.beginner, "casual": levels.casual, "strong": levels.strong}
 
