@@ -303,7 +303,8 @@ def run(fault: str, times: int, tables: int, seed: int) -> Tally:
 def shown(tallies: Sequence[Tally]) -> Grid:
     grid = Grid(title="Faults during play")
     names = ["fault", "times", "games ended", "moves acknowledged", "in flight at a fault", "lost", "doubled"]
-    for name in [*names, "not caught up", "tables stuck", "late seeds", "failures", "s until all go on: median", "longest"]:
+    names += ["not caught up", "tables stuck", "late seeds", "failures", "s until all go on: median", "longest"]
+    for name in names:
         grid.add_column(name, justify="left" if name == "fault" else "right", no_wrap=name == "fault")
     for tally in tallies:
         counts = [tally.times, tally.games, tally.acknowledged, tally.in_flight, tally.lost, tally.doubled]
