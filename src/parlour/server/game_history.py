@@ -14,7 +14,7 @@ from parlour.core.state import State
 from parlour.core.statistics import Fact
 from parlour.server.guests import Guest
 from parlour.server.storage.played_games import PlayedGame, PlayedGames
-from parlour.server.table import seating
+from parlour.server.table import decisions, seating
 from parlour.server.table.errors import Refused, Unreadable
 from parlour.server.table.events import StoredEvent
 from parlour.server.table.game_cache import playable_game
@@ -128,7 +128,7 @@ def _row(fact: Fact) -> dict[str, Any]:
 
 
 async def _stand(guest: Guest, number: int, table: LiveTable) -> Decision:
-    return table.state.seating.stand(guest.id, number), None
+    return decisions.stand(table.state.seating, guest.id, number), None
 
 
 def finished_games(events: Sequence[StoredEvent], table_id: str) -> list[PlayedGame]:

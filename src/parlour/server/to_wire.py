@@ -16,7 +16,8 @@ from parlour.server.table.join_codes import join_code
 from parlour.server.table.live import LiveTable
 from parlour.server.table.match import Match
 from parlour.server.table.play import NumberedLine, SeatView
-from parlour.server.table.seating import LOBBY, Person, Seat, Seating
+from parlour.server.table.seating import LOBBY, Seating
+from parlour.server.table.seats import Person, Seat
 from parlour.server.table.state import ChatMessage, TableState
 from parlour.wire import frames, http
 

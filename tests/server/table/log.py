@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.core.fairness import new_secret
+from parlour.server.table import decisions, starting
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.creation import create
 from parlour.server.table.events import StoredEvent, TableEvent
@@ -31,10 +32,12 @@ class TableLog:
         return 1.0 * len(self.events)
 
     def sit(self, guest: str, seat: int, name: str | None = None) -> None:
-        self.add(guest, self.state.seating.sit(guest, seat, name or guest.capitalize(), "", self.now))
+        self.add(guest, decisions.sit(self.state.seating, guest, seat, name or guest.capitalize(), "", self.now))
 
     def start(self, guest: str = HOST, fill: str | None = "steady") -> None:
-        self.add(guest, self.state.seating.start(guest, fill, lambda seeds: ChanceSource(new_secret(), seeds)))
+        self.add(
+            guest, starting.start(self.state.seating, guest, fill, lambda seeds: ChanceSource(new_secret(), seeds))
+        )
 
     def folded(self) -> TableState:
         """The state as another process reads it from the database."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from parlour.core.fairness import new_secret
+from parlour.server.table import decisions, starting
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.creation import create
 from parlour.server.table.errors import Refused
@@ -36,23 +37,23 @@ class Room:
         self.state.apply(StoredEvent("table", self.state.number + 1, guest, None, self.now, event))
 
     def sit(self, guest: str, seat: int, name: str = "") -> None:
-        self.store(guest, self.seating.sit(guest, seat, name or guest.capitalize(), "", self.now))
+        self.store(guest, decisions.sit(self.seating, guest, seat, name or guest.capitalize(), "", self.now))
 
     def stand(self, guest: str, seat: int) -> None:
-        self.store(guest, self.seating.stand(guest, seat))
+        self.store(guest, decisions.stand(self.seating, guest, seat))
 
     def ask(self, guest: str, seat: int, name: str = "") -> None:
-        self.store(guest, self.seating.ask(guest, seat, name or guest.capitalize()))
+        self.store(guest, decisions.ask(self.seating, guest, seat, name or guest.capitalize()))
 
     def answer(self, guest: str, seat: int, asker: str, allow: bool = True) -> None:
-        self.store(guest, self.seating.answer(guest, seat, asker, allow, self.now))
+        self.store(guest, decisions.answer(self.seating, guest, seat, asker, allow, self.now))
 
     def remove(self, guest: str, other: str) -> None:
-        self.store(guest, self.seating.remove(guest, other))
+        self.store(guest, decisions.remove(self.seating, guest, other))
 
     def start(self, guest: str = "host", fill: str | None = None) -> None:
         secret = new_secret()
-        self.store(guest, self.seating.start(guest, fill, lambda entropy: ChanceSource(secret, entropy)))
+        self.store(guest, starting.start(self.seating, guest, fill, lambda entropy: ChanceSource(secret, entropy)))
 
     def people(self, seat: int) -> list[str]:
         return [person.guest for person in self.seating.seats[seat].present]
@@ -295,7 +296,7 @@ def test_the_host_removes_somebody_for_good() -> None:
     with refused("removed"):
         room.ask("eve", 0)
     with refused("removed"):
-        room.seating.say("eve", "Eve", "hello")
+        decisions.say(room.seating, "eve", "Eve", "hello")
 
 
 def test_somebody_removed_during_a_game_leaves_the_seat_to_others_at_once() -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from parlour.core.fairness import new_secret
 from parlour.server.table.chance import ChanceSource
-from parlour.server.table.events import Substituted
-from parlour.server.table.seating import OUT_OF_TIME
+from parlour.server.table.events import OUT_OF_TIME, Substituted
 from parlour.server.table.state import Expiry
 from parlour.server.table.timers import substitute_level
 from parlour.server.to_wire import table_view

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from parlour.core.fairness import new_secret
+from parlour.server.table import starting
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.creation import create
 from parlour.server.table.erasure import erase
@@ -47,7 +48,7 @@ class Log:
 
     def start(self, guest: str) -> None:
         seats = self.state.seating
-        self.add(guest, seats.start(guest, "steady", lambda seeds: ChanceSource(new_secret(), seeds)))
+        self.add(guest, starting.start(seats, guest, "steady", lambda seeds: ChanceSource(new_secret(), seeds)))
 
     def without(self, guest: str, alias: str) -> list[StoredEvent]:
         """The whole log after the erasure."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.server.table.evening import Evening
 from parlour.server.table.events import Moved, Rematched
-from parlour.server.table.seating import Person, Seat
+from parlour.server.table.seats import Person, Seat
 from parlour.server.to_wire import table_view
 from tests.server.table.log import TableLog
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlour.server.table import hosting
+from parlour.server.table import decisions, hosting
 from parlour.server.table.creation import absence_seconds, create
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import Readied, Vacated
@@ -59,8 +59,8 @@ def test_the_host_passes_the_role_on() -> None:
     assert code_of(lambda: hosting.pass_host(seats, "ann", "stranger")) == "bad-value"
     log.add("ann", hosting.pass_host(seats, "ann", "bob"))
     assert log.folded().seating.host == "bob"
-    assert code_of(lambda: seats.remove("ann", "cleo")) == "no-seat"
-    seats.remove("bob", "ann")
+    assert code_of(lambda: decisions.remove(seats, "ann", "cleo")) == "no-seat"
+    decisions.remove(seats, "bob", "ann")
 
 
 def test_a_seat_of_somebody_who_vanished_is_freed_in_the_lobby() -> None:
@@ -116,11 +116,12 @@ def test_somebody_who_comes_late_replaces_a_bot_with_the_consent_of_the_host() -
     log.sit("ann", 0)
     log.start()
     seats = log.state.seating
-    assert code_of(lambda: seats.sit("bob", 1, "Bob", "", log.now)) == "ask-first"
-    assert code_of(lambda: seats.sit("ann", 1, "Ann", "", log.now)) == "two-seats"  # she would see the bot's cards
-    log.add("bob", seats.ask("bob", 1, "Bob"))
+    assert code_of(lambda: decisions.sit(seats, "bob", 1, "Bob", "", log.now)) == "ask-first"
+    # she would see the bot's cards
+    assert code_of(lambda: decisions.sit(seats, "ann", 1, "Ann", "", log.now)) == "two-seats"
+    log.add("bob", decisions.ask(seats, "bob", 1, "Bob"))
     assert [request.guest for request in seats.requests] == ["bob"]
-    log.add("ann", seats.answer("ann", 1, "bob", True, log.now))
+    log.add("ann", decisions.answer(seats, "ann", 1, "bob", True, log.now))
     log.sit("bob", 1)
     folded = log.folded()
     assert (folded.seating.seats[1].bot, folded.seating.seats[1].character) == (None, "")
@@ -133,16 +134,16 @@ def test_whoever_has_left_a_seat_of_a_game_with_secrets_cannot_have_that_of_a_bo
     log.sit("ann", 0)
     log.start()
     seats = log.state.seating
-    log.add("ann", seats.stand("ann", 0))
-    assert code_of(lambda: seats.sit("ann", 1, "Ann", "", log.now)) == "two-seats"
-    assert code_of(lambda: seats.ask("ann", 1, "Ann")) == "two-seats"
+    log.add("ann", decisions.stand(seats, "ann", 0))
+    assert code_of(lambda: decisions.sit(seats, "ann", 1, "Ann", "", log.now)) == "two-seats"
+    assert code_of(lambda: decisions.ask(seats, "ann", 1, "Ann")) == "two-seats"
 
 
 def test_a_bot_in_the_lobby_is_taken_out_and_not_asked_for() -> None:
     log = TableLog()
     log.sit("ann", 0)
-    log.add("ann", log.state.seating.place_bot("ann", 1, "casual"))
-    assert code_of(lambda: log.state.seating.sit("bob", 1, "Bob", "", log.now)) == "seat-taken"
+    log.add("ann", decisions.place_bot(log.state.seating, "ann", 1, "casual"))
+    assert code_of(lambda: decisions.sit(log.state.seating, "bob", 1, "Bob", "", log.now)) == "seat-taken"
 
 
 def test_people_are_told_who_is_there_if_they_ask_for_it(server: Server, guest: Callable[[str], Guest]) -> None:

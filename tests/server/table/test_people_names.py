@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.server.table import decisions
 from parlour.server.table.characters import CHARACTERS, name_of, names_in, next_character
 from parlour.server.table.erasure import ANONYMOUS, erase
 from parlour.server.table.errors import Refused
@@ -22,10 +23,10 @@ def names_of(log: TableLog, language: str = "en") -> list[str]:
 def test_a_new_name_is_seen_in_the_lobby_and_in_the_game() -> None:
     log = TableLog()
     log.sit("ann", 0)
-    log.add("ann", log.state.seating.rename("ann", 0, "Anna"))
+    log.add("ann", decisions.rename(log.state.seating, "ann", 0, "Anna"))
     assert log.state.seating.seats[0].name == "Anna"
     log.start()
-    log.add("ann", log.state.seating.rename("ann", 0, "Annika"))
+    log.add("ann", decisions.rename(log.state.seating, "ann", 0, "Annika"))
     assert names_of(log) == ["Annika", "Steady 2", "Steady 3"]
     folded = log.folded().play
     assert folded is not None
@@ -40,16 +41,16 @@ def test_names_follow_the_rules_for_names() -> None:
     log.sit("ann", 0)
     log.sit("bob", 1)
     seating = log.state.seating
-    assert seating.rename("bob", 1, "Ann").name == "Ann 2"
+    assert decisions.rename(seating, "bob", 1, "Ann").name == "Ann 2"
     for name, code in (("", "bad-value"), ("Аnn", "similar-name")):
         with pytest.raises(Refused) as refused:
-            seating.rename("bob", 1, name)
+            decisions.rename(seating, "bob", 1, name)
         assert refused.value.code == code
     with pytest.raises(Refused):
-        seating.rename("bob", 0, "Bobby")
+        decisions.rename(seating, "bob", 0, "Bobby")
     log.add(None, RevealBegun())
     with pytest.raises(Refused, match="about to begin"):  # who goes first may depend on names
-        seating.rename("bob", 1, "Bobby")
+        decisions.rename(seating, "bob", 1, "Bobby")
 
 
 def test_an_erased_guest_keeps_none_of_the_names() -> None:
@@ -70,9 +71,9 @@ def test_bots_have_characters_with_translated_names_that_stay_over_a_rematch() -
     log = TableLog(characters=True)
     log.sit("ann", 0)
     seating = log.state.seating
-    log.add("ann", seating.place_bot("ann", 1, "casual"))
+    log.add("ann", decisions.place_bot(seating, "ann", 1, "casual"))
     character = seating.seats[1].character
-    log.add("ann", seating.place_bot("ann", 1, "expert"))
+    log.add("ann", decisions.place_bot(seating, "ann", 1, "expert"))
     assert (seating.seats[1].bot, seating.seats[1].character) == ("expert", character)
     log.start(fill="beginner")
     characters = [seat.character for seat in seating.seats]
@@ -83,7 +84,7 @@ def test_bots_have_characters_with_translated_names_that_stay_over_a_rematch() -
     seating.phase = "over"
     log.add("ann", Rematched("d"))
     assert [seat.character for seat in log.state.seating.seats] == [characters[2], "", characters[1]]
-    log.add("ann", seating.place_bot("ann", 2, None))
+    log.add("ann", decisions.place_bot(seating, "ann", 2, None))
     assert seating.seats[2].character == ""
 
 

@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from parlour.core.fairness import Stream, new_secret
+from parlour.server.table import seating_events, starting
 from parlour.server.table.admission import REMOVED
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.creation import create
@@ -70,10 +71,10 @@ def test_with_first_names_of_the_same_length_the_fair_draw_decides() -> None:
     ]
     seating = Seating("table", 60)
     for number, (guest, event) in enumerate(happened, start=1):
-        seating.apply(StoredEvent("table", number, guest, None, 0.0, event))
+        seating_events.apply(seating, StoredEvent("table", number, guest, None, 0.0, event))
     firsts = []
     for secret in (new_secret() for _ in range(30)):
-        started = [seating.begin(None, partial(ChanceSource, secret)) for _ in range(2)]
+        started = [starting.begin(seating, None, partial(ChanceSource, secret)) for _ in range(2)]
         assert started[0] == started[1]
         assert started[0].options["first"] == Stream(secret, ["a", "b"]).first_of([0, 1])
         firsts.append(started[0].options["first"])

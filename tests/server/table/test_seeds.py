@@ -16,6 +16,7 @@ import pytest
 
 import parlour
 from parlour.core.fairness import Contribution, first_wrong
+from parlour.server.table import seating_events
 from parlour.server.table.creation import create
 from parlour.server.table.events import Archived, Reopened, RevealBegun, Revealed, Sat, StoredEvent, TableEvent
 from parlour.server.table.seating import LOBBY, Seating
@@ -332,6 +333,6 @@ def test_seeds_that_were_revealed_before_a_table_was_archived_are_not_used_after
     ]
     seating = Seating("table", 60)
     for number, (guest, event) in enumerate(events, start=1):
-        seating.apply(StoredEvent("table", number, guest or None, None, 0.0, event))
+        seating_events.apply(seating, StoredEvent("table", number, guest or None, None, 0.0, event))
     assert (seating.phase, seating.reveal, seating.abandoned) == (LOBBY, None, 1)
     assert [seat.is_seeded for seat in seating.seats] == [False, False]

@@ -6,12 +6,10 @@ The rules hold when a request is made. Stored events are applied without them, b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from parlour.server.table.errors import Refused
-
-if TYPE_CHECKING:
-    from parlour.server.table.seating import Seat, Seating
+from parlour.server.table.seating import Seating
+from parlour.server.table.seats import Seat
 
 REMOVED = "the host has removed you from this table"
 

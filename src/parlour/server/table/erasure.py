@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from parlour.server.table import seating
+from parlour.server.table import seating, seating_events
 from parlour.server.table.events import Asked, Erased, Renamed, Said, Sat, Started, Stood, StoredEvent, TableEvent
 from parlour.server.table.seating import Seating
 
@@ -37,7 +37,7 @@ def erase(events: Sequence[StoredEvent], guest: str, alias: str, when: float) ->
     rewritten = []
     for stored in events:
         rewritten.append(_rewritten(stored, guest, alias, names, state))
-        state.apply(rewritten[-1])
+        seating_events.apply(state, rewritten[-1])
     if rewritten == list(events):
         return RewrittenLog([], [])
     changed = [after for before, after in zip(events, rewritten, strict=True) if after.event != before.event]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from parlour.server.table.seating import Seat
+from parlour.server.table.seats import Seat
 
 
 @dataclass

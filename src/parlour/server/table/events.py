@@ -124,8 +124,11 @@ class Said(Event, frozen=True, tag="say"):
     text: str
 
 
+OUT_OF_TIME = "clock"
+
+
 class Substituted(Event, frozen=True, tag="substitute"):
-    """A bot takes over a seat, or gives it back. `reason` is `clock` if the time for a turn had run out."""
+    """A bot takes over a seat, or gives it back. `reason` is OUT_OF_TIME if the time for a turn had run out."""
 
     seat: int
     active: bool

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import HostPassed, Readied, Substituted, Vacated
-
-if TYPE_CHECKING:
-    from parlour.server.table.play import Play
-    from parlour.server.table.seating import Seating
+from parlour.server.table.play import Play
+from parlour.server.table.seating import Seating
 
 WAIT, BOT, ASK = "wait", "bot", "ask"  # what happens when somebody is away: nothing, a bot plays, the others decide
 AWAY = (WAIT, BOT, ASK)

@@ -13,7 +13,7 @@ from parlour.core.state import State
 from parlour.server.guests import Guest
 from parlour.server.metrics import EVENTS
 from parlour.server.storage.store import Store
-from parlour.server.table import admission, hosting, seating
+from parlour.server.table import admission, decisions, hosting, seating, starting
 from parlour.server.table.chance import ChanceSource
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import (
@@ -193,30 +193,30 @@ class LiveTable:
     async def decide_start(self, guest: str, fill: str | None, without_missing: bool = False) -> Decision:
         hosting.require_may_start(self.state.seating, guest, self.connected_guests())
         chance_from = await self._chance_from()
-        return self.state.seating.start(guest, fill, chance_from, without_missing), None
+        return starting.start(self.state.seating, guest, fill, chance_from, without_missing), None
 
     async def begin_if_revealed(self) -> None:
         """Begins the game if somebody has started it and all seeds are there. The lock must be held."""
         seats = self.state.seating
         while seats.reveal is not None and not seats.missing:
-            await self.act(seats.begin(seats.reveal.fill, await self._chance_from()))
+            await self.act(starting.begin(seats, seats.reveal.fill, await self._chance_from()))
 
-    async def _chance_from(self) -> seating.ChanceFromSeeds:
+    async def _chance_from(self) -> starting.ChanceFromSeeds:
         secret = await self._secret_of(self.state.seating.game_number)
         return partial(ChanceSource, secret)
 
     async def decide_rematch(self, guest: str) -> Decision:
         secret = await self._secret_of(self.state.seating.game_number + 1)
-        return self.state.seating.rematch(guest, fairness.commitment(secret)), None
+        return decisions.rematch(self.state.seating, guest, fairness.commitment(secret)), None
 
     async def decide_reopen(self, guest: str) -> Decision:
         """The table is listed again before the event: should the server be killed between, it is archived again."""
-        reopened = self.state.seating.reopen(guest)
+        reopened = decisions.reopen(self.state.seating, guest)
         await self._store.mark_archived(self.id, False)
         return reopened, None
 
     async def decide_removal(self, guest: str, other: str) -> Decision:
-        event = self.state.seating.remove(guest, other)
+        event = decisions.remove(self.state.seating, guest, other)
         if await self._store.guest_name(other) is None:
             raise Refused("bad-value", "there is no such guest")
         return event, None

@@ -10,7 +10,7 @@ from parlour.core.contract import OVER
 from parlour.core.fairness import Contribution, Proof
 from parlour.core.match import score
 from parlour.core.state import State
-from parlour.server.table import seating
+from parlour.server.table import seating, seating_events
 from parlour.server.table.errors import Unreadable
 from parlour.server.table.evening import Evening
 from parlour.server.table.events import Moved, Rematched, Renamed, Said, Sat, Started, StoredEvent, Substituted, Undone
@@ -66,7 +66,7 @@ class TableState:
             self.answered[stored.guest, stored.request] = stored.number
         before = None if self.play is None else self.play.state
         was_bot = isinstance(stored.event, Sat) and self.seating.seats[stored.event.seat].bot is not None
-        self.seating.apply(stored)
+        seating_events.apply(self.seating, stored)
         if was_bot and isinstance(stored.event, Sat) and self.play is not None:
             self.play.rename(stored.event.seat, self.seating.seats[stored.event.seat].name_now)
         self._apply_to_play(stored, after)

@@ -16,10 +16,10 @@ from parlour.server.settings import Settings
 from parlour.server.table import seating
 from parlour.server.table.creation import absence_seconds
 from parlour.server.table.errors import Unreadable
-from parlour.server.table.events import Archived, RevealOverdue, Substituted
+from parlour.server.table.events import OUT_OF_TIME, Archived, RevealOverdue, Substituted
 from parlour.server.table.live import LiveTable
 from parlour.server.table.registry import TableRegistry
-from parlour.server.table.seating import OUT_OF_TIME, Seating
+from parlour.server.table.seating import Seating
 from parlour.server.table.seeds import Reveal
 from parlour.server.workers.bot_pool import BotPool
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from parlour.server.guests import Guest
 from parlour.server.metrics import REFUSALS
-from parlour.server.table import hosting
+from parlour.server.table import decisions, hosting
 from parlour.server.table.errors import Refused
 from parlour.server.table.events import TableEvent
 from parlour.server.table.live import AlreadyDone, Decision, LiveTable, OutOfDate, Request
@@ -107,23 +107,25 @@ def _decide_seating(
     seating, now = table.state.seating, time.time()
     match frame:
         case Sit():
-            return seating.sit(guest.id, frame.seat, _name(frame, guest), frame.seed, now, frame.seed_commitment)
+            return decisions.sit(
+                seating, guest.id, frame.seat, _name(frame, guest), frame.seed, now, frame.seed_commitment
+            )
         case AskForSeat():
-            return seating.ask(guest.id, frame.seat, _name(frame, guest))
+            return decisions.ask(seating, guest.id, frame.seat, _name(frame, guest))
         case AnswerRequest():
-            return seating.answer(guest.id, frame.seat, frame.guest, frame.allow, now)
+            return decisions.answer(seating, guest.id, frame.seat, frame.guest, frame.allow, now)
         case Stand():
-            return seating.stand(guest.id, frame.seat)
+            return decisions.stand(seating, guest.id, frame.seat)
         case PlaceBot():
-            return seating.place_bot(guest.id, frame.seat, frame.level)
+            return decisions.place_bot(seating, guest.id, frame.seat, frame.level)
         case Rename():
-            return seating.rename(guest.id, frame.seat, frame.name)
+            return decisions.rename(seating, guest.id, frame.seat, frame.name)
         case Seed():
-            return seating.seed(guest.id, frame.seat, frame.seed, frame.seed_commitment)
+            return decisions.seed(seating, guest.id, frame.seat, frame.seed, frame.seed_commitment)
         case Reveal():
-            return seating.reveal_seed(guest.id, frame.seat, frame.seed)
+            return decisions.reveal_seed(seating, guest.id, frame.seat, frame.seed)
         case Say():
-            return seating.say(guest.id, guest.name, frame.text)
+            return decisions.say(seating, guest.id, guest.name, frame.text)
 
 
 def _name(frame: Sit | AskForSeat, guest: Guest) -> str:
