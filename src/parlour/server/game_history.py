@@ -7,26 +7,26 @@ import secrets
 from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import structlog
 
-from parlour.core.state import State
-from parlour.core.statistics import Fact
+from parlour.server.game_facts import GameFacts
 from parlour.server.guests import Guest
+from parlour.server.recent_keys import RecentKeys
 from parlour.server.storage.played_games import PlayedGame, PlayedGames
 from parlour.server.table import decisions, seating
 from parlour.server.table.errors import Refused, Unreadable
 from parlour.server.table.events import StoredEvent
-from parlour.server.table.game_cache import playable_game
 from parlour.server.table.live import Decision, LiveTable, Request
 from parlour.server.table.registry import TableRegistry
-from parlour.server.table.state import TableState
-from parlour.server.workers.process_pool import ProcessPool, Urgency
+from parlour.server.table.state import TableState, ended_games
+from parlour.server.workers.process_pool import ProcessPool
 
 logger = structlog.stdlib.get_logger("parlour.server")
 
-SECONDS = 60.0  # to narrate a game
 READ_AT_ONCE = 20  # tables from before, when somebody looks at the list of their games
+MOST_READ = 10_000
 
 
 class GameHistory:
@@ -35,36 +35,32 @@ class GameHistory:
     def __init__(self, registry: TableRegistry, background: ProcessPool) -> None:
         self.stored = PlayedGames(registry.store)
         self._registry = registry
-        self._background = background
-        self._noted: dict[str, int] = {}  # by table: the last of its games that was noted
-        self._read: set[tuple[str, str]] = set()  # guests and tables whose logs were read
+        self._facts = GameFacts(registry.store, self.stored, background)
+        self._noted: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()  # the last of its games that was noted
+        self._read = RecentKeys[tuple[str, str]](MOST_READ)  # guests and tables whose logs were read
         self._storing: set[asyncio.Task[None]] = set()
         self._narrating: set[asyncio.Task[None]] = set()
 
     def on_change(self, table: LiveTable) -> None:
         number, play = table.state.seating.game_number, table.state.play
-        if not table.state.is_game_over or play is None or self._noted.get(table.id) == number:
+        if not table.state.is_game_over or play is None or self._noted.get(table) == number:
             return
-        self._noted[table.id] = number
-        games = played_games(table.state)
-        storing = _run(self._storing, self.stored.add(games))
+        self._noted[table] = number
+        storing = _run(self._storing, self.stored.add(played_games(table.state)))
         if play.state.game.parts.definition.statistics:
-            _run(self._narrating, self._note_facts(storing, games, play.state))
+            _run(self._narrating, self._facts.note(storing, table.id, number, play.state))
+
+    async def settle(self) -> None:
+        """Waits until all that has begun is stored."""
+        await asyncio.gather(*self._storing, *self._narrating, return_exceptions=True)
 
     async def close(self) -> None:
         for task in self._narrating:
             task.cancel()
-        await asyncio.gather(*self._storing, *self._narrating, return_exceptions=True)
-
-    async def _note_facts(self, storing: asyncio.Task[None], games: Sequence[PlayedGame], ended: State) -> None:
-        facts = await self._background.run(
-            SECONDS, _facts, ended.game.name, ended.game.options, ended.history, urgency=Urgency.LATER
-        )
-        await asyncio.shield(storing)
-        await self.stored.note_facts(game._replace(facts=facts[game.seat]) for game in games)
+        await self.settle()
 
     async def of_guest(self, guest: Guest) -> list[PlayedGame]:
-        """The guest's games, the newest first."""
+        """The guest's games, the newest first. Facts that are missing are computed meanwhile, for the next time."""
         await asyncio.gather(*self._storing, return_exceptions=True)
         games = await self.stored.of_guest(guest.id)
         known = {game.table_id for game in games}
@@ -73,7 +69,10 @@ class GameHistory:
         for table_id in unread[:READ_AT_ONCE]:
             self._read.add((guest.id, table_id))
             await self.stored.add(await self._read_log(guest, table_id))
-        return await self.stored.of_guest(guest.id) if unread else games
+        if unread:
+            games = await self.stored.of_guest(guest.id)
+        _run(self._narrating, self._facts.complete(guest.id, games))
+        return games
 
     async def _read_log(self, guest: Guest, table_id: str) -> list[PlayedGame]:
         """What the guest has played at a table, by its log."""
@@ -114,35 +113,13 @@ def _report(task: asyncio.Task[None]) -> None:
         logger.error("a finished game could not be noted", exc_info=error)
 
 
-def _facts(game: str, options: dict[str, Any], history: list[int]) -> list[list[dict[str, Any]]]:
-    """Runs in a worker process: what each seat did in a game."""
-    state = playable_game(game, options).start().replayed(history)
-    statistics, lines = state.game.parts.statistics, state.log()
-    if statistics is None:
-        return [[] for _ in range(state.game.players)]
-    return [[_row(fact) for fact in statistics.facts(lines, seat)] for seat in range(state.game.players)]
-
-
-def _row(fact: Fact) -> dict[str, Any]:
-    return {"kind": fact.kind, "name": fact.message.name, "value": int(fact.value), "text": fact.text}
-
-
 async def _stand(guest: Guest, number: int, table: LiveTable) -> Decision:
     return decisions.stand(table.state.seating, guest.id, number), None
 
 
 def finished_games(events: Sequence[StoredEvent], table_id: str) -> list[PlayedGame]:
     """All games of a table that were played to the end, for everybody who was there."""
-    state, found = TableState(table_id, 0), list[PlayedGame]()
-    for stored in events:
-        was_over = state.is_game_over
-        try:
-            state.apply(stored)
-        except Exception as error:
-            raise Unreadable(table_id, stored.number) from error
-        if state.is_game_over and not was_over:
-            found += played_games(state)
-    return found
+    return [game for state in ended_games(events, table_id) for game in played_games(state)]
 
 
 def played_games(state: TableState) -> list[PlayedGame]:

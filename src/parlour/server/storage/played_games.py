@@ -61,6 +61,12 @@ class PlayedGames:
         query = select(played).where(played.c.guest == guest).order_by(played.c.finished.desc()).limit(LISTED)
         return [_game(row) for row in await self._store.rows(query)]
 
+    async def of_game(self, table_id: str, game_number: int) -> list[PlayedGame]:
+        """A game of a table, as each of its guests has played it."""
+        played = schema.played_games
+        query = select(played).where(played.c.table_id == table_id, played.c.game_number == game_number)
+        return [_game(row) for row in await self._store.rows(query)]
+
     async def names(self, guest: str) -> dict[tuple[str, int], list[str]]:
         """By table and game: what the seats of the guest's games were called, as the logs say now."""
         played, log = schema.played_games, schema.log

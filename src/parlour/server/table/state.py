@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from parlour.core.contract import OVER
@@ -137,13 +137,20 @@ class FinishedGame(NamedTuple):
         return Proof(self.commitment, self.entropy, secret, self.contributions, self.abandoned)
 
 
-def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int) -> FinishedGame | None:
-    """A game of the table that is over; None if there is no such game, or it is not over."""
+def ended_games(events: Iterable[StoredEvent], table_id: str) -> Iterator[TableState]:
+    """The table at the end of each game that was played to its end. It is one object, which changes meanwhile."""
     state = TableState(table_id, 0)
     for stored in events:
+        was_over = state.is_game_over
         _apply(state, stored)
-        is_wanted = state.seating.game_number == game_number and state.seating.phase == seating.OVER
-        if is_wanted and state.play is not None:
+        if state.is_game_over and not was_over:
+            yield state
+
+
+def finished_game(events: Iterable[StoredEvent], table_id: str, game_number: int) -> FinishedGame | None:
+    """A game of the table that is over; None if there is no such game, or it is not over."""
+    for state in ended_games(events, table_id):
+        if state.seating.game_number == game_number and state.play is not None:
             seats = state.seating
             entropy, contributions = tuple(seats.entropy or ()), tuple(seats.contributions or ())
             given = seats.commitment, entropy, contributions, seats.abandoned
