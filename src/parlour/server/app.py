@@ -63,7 +63,7 @@ from parlour.server.table.timers import TableTimers
 from parlour.server.workers.bot_pool import BotPool
 from parlour.server.workers.process_pool import ProcessPool
 from parlour.server.ws.admission import Admission
-from parlour.server.ws.broadcast import broadcast
+from parlour.server.ws.broadcast import broadcast, tell_presence
 from parlour.server.ws.sockets import Reception, table_socket
 
 logger = structlog.stdlib.get_logger("parlour.server")
@@ -118,6 +118,7 @@ def create(settings: Settings | None = None) -> Litestar:
         await timers.start()
         await notifications.open()
         registry.on_change += [notifications.on_change, history.on_change]
+        registry.on_presence.append(lambda table: tell_presence(table.state, table.viewers, table.present_guests()))
         notifications.start()
         _tune_garbage_collection()
         in_background = [

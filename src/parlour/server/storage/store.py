@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ logger = structlog.stdlib.get_logger("parlour.server")
 
 LISTED = 200  # public tables in a list
 LISTED_A_HOST = 5
+TABLES_AT_ONCE = 1000  # in one query
 
 
 class Store:
@@ -230,6 +231,17 @@ class Store:
         recently = presence.c.seen > literal_column(NOW) - seconds
         found = presence.c.table_id == table_id, presence.c.guest.in_(guests), recently
         return bool(await self._column(select(presence.c.guest).where(*found).limit(1)))
+
+    async def seen_guests(self, table_ids: Sequence[str], seconds: float) -> dict[str, dict[str, float]]:
+        """By table, the guests who were connected so recently, and when they were last reported."""
+        found: dict[str, dict[str, float]] = {}
+        presence = schema.presence
+        recently = presence.c.seen > literal_column(NOW) - seconds
+        for first in range(0, len(table_ids), TABLES_AT_ONCE):
+            some = presence.c.table_id.in_(table_ids[first : first + TABLES_AT_ONCE])
+            for row in await self.rows(select(presence).where(some, recently)):
+                found.setdefault(row.table_id, {})[row.guest] = row.seen
+        return found
 
     # Secrets
 

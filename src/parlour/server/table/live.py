@@ -63,6 +63,7 @@ class TableUpdate(NamedTuple):
     state: TableState
     secret: str | None  # of the game, once it is over
     changes_table: bool  # and not just the position of the game
+    here: Collection[str]  # guests who are connected
     seat_views: Mapping[Audience, SeatView | None]
     lines: Mapping[Audience, Sequence[NumberedLine]]
     chat: ChatMessage | None
@@ -118,6 +119,7 @@ class LiveTable:
     ) -> None:
         self.state = state
         self.viewers: set[Viewer] = set()
+        self.guests_elsewhere: set[str] = set()  # connected to other processes, by their last reports
         self.users = 0  # whoever needs it in memory: connections, requests, timers
         self.lock = asyncio.Lock()
         self.lease_asked_for = 0  # the last game of which it is known who runs it, this server or another
@@ -185,13 +187,13 @@ class LiveTable:
 
     async def decide_stand_in(self, guest: str, seat: int) -> Decision:
         play = self._play()
-        return hosting.stand_in(self.state.seating, play, guest, seat, self.connected_guests()), None
+        return hosting.stand_in(self.state.seating, play, guest, seat, self.present_guests()), None
 
     async def decide_undo(self, guest: str, seat: int | None) -> Decision:
         return self._play().undo(self.state.seating.acting_seat(seat, guest)), None
 
     async def decide_start(self, guest: str, fill: str | None, without_missing: bool = False) -> Decision:
-        hosting.require_may_start(self.state.seating, guest, self.connected_guests())
+        hosting.require_may_start(self.state.seating, guest, self.present_guests())
         chance_from = await self._chance_from()
         return starting.start(self.state.seating, guest, fill, chance_from, without_missing), None
 
@@ -315,7 +317,8 @@ class LiveTable:
         if play is not None and isinstance(event, Moved | Started):
             lines = play.log_lines(audiences, stored.number - 1, before if isinstance(event, Moved) else None)
         chat = self.state.chat[-1] if isinstance(event, Said) and event.text else None
-        return TableUpdate(stored, self.state, secret, changes_table, seat_views, lines, chat)
+        here = self.present_guests() if changes_table else ()
+        return TableUpdate(stored, self.state, secret, changes_table, here, seat_views, lines, chat)
 
     def _seat_views(self, audiences: set[Audience]) -> Mapping[Audience, SeatView | None]:
         play = self.state.play
@@ -356,7 +359,12 @@ class LiveTable:
             if viewer.guest is not None and viewer.guest.id == guest:
                 viewer.dismiss(admission.REMOVED)
 
+    def present_guests(self) -> set[str]:
+        """Guests who are connected to this process or another one."""
+        return self.connected_guests() | self.guests_elsewhere
+
     def connected_guests(self) -> set[str]:
+        """Guests who are connected to this process."""
         return {viewer.guest.id for viewer in self.viewers if viewer.guest is not None}
 
     def _reseat(self, viewer: Viewer) -> None:

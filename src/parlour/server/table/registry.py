@@ -21,6 +21,7 @@ from parlour.server.table.errors import NotFound, Refused, Unreadable
 from parlour.server.table.events import Created, StoredEvent
 from parlour.server.table.join_codes import new_table_id
 from parlour.server.table.live import LiveTable, Publish
+from parlour.server.table.presence import PresenceReports
 from parlour.server.table.state import finished_game, fold
 
 logger = structlog.stdlib.get_logger("parlour.server")
@@ -37,7 +38,9 @@ class TableRegistry:
         self.settings = settings
         self.sign_ins = SignIns(store)
         self.live: dict[str, LiveTable] = {}
+        self.presence = PresenceReports(store, settings.absence)
         self.on_change: list[Callable[[LiveTable], None]] = []  # called after whatever changes at a table
+        self.on_presence: list[Callable[[LiveTable], None]] = []  # called when others are connected elsewhere
         self._publish = publish
         self._idle: OrderedDict[str, LiveTable] = OrderedDict()  # without users, the longest idle first
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -136,6 +139,12 @@ class TableRegistry:
     def _changed(self, table: LiveTable) -> None:
         for listener in self.on_change:
             listener(table)
+
+    async def report_presence(self) -> None:
+        """Exchanges with the other processes who is connected where."""
+        for table in await self.presence.exchange(list(self.live.values())):
+            for listener in self.on_presence:
+                listener(table)
 
     def on_stored(self, table_id: str, number: int) -> None:
         """Some process has stored this event."""

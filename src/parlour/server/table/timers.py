@@ -98,7 +98,7 @@ class TableTimers:
             await self._beat()  # before the first game begins
             self._run(self._repeat(self._beat, self._leases.pause))
         self._run(self._repeat(self._archive_abandoned, min(LONGEST_SWEEP, self._settings.archive_days * DAY)))
-        self._run(self._repeat(self._report_presence, self._settings.absence / 3))
+        self._run(self._repeat(self._registry.report_presence, self._registry.presence.pause))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -295,11 +295,6 @@ class TableTimers:
         async with table.lock:
             if table.state.seating.phase == seating.ARCHIVED or await table.act(Archived()):
                 await self._registry.store.mark_archived(table.id)
-
-    async def _report_presence(self) -> None:
-        """Tells the other processes who is connected to this one."""
-        seen = [(table.id, guest) for table in self._registry.live.values() for guest in table.connected_guests()]
-        await self._registry.store.mark_seen(seen)
 
     async def _visit(self, table_ids: Iterable[str], visit: Callable[[LiveTable], Awaitable[None]]) -> None:
         """Visits one table after the other; one that cannot be read does not stop the rest."""

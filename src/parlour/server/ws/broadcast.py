@@ -40,11 +40,13 @@ def broadcast(update: TableUpdate, viewers: Collection[Viewer]) -> None:
             message = messages[audience, is_muted] = encode(frame)
         viewer.send(message)
     if update.changes_table:
-        tell_presence(update.state, viewers)
+        tell_presence(update.state, viewers, update.here)
 
 
-def tell_presence(state: TableState, viewers: Collection[Viewer], about: Viewer | None = None) -> None:
-    """Tells those who want to know which people of the table are connected.
+def tell_presence(
+    state: TableState, viewers: Collection[Viewer], here: Collection[str], about: Viewer | None = None
+) -> None:
+    """Tells those who want to know which people of the table are among the guests who are connected.
 
     `about` has come or gone: if it is somebody without a seat, only they themselves are told who is there.
     """
@@ -53,8 +55,7 @@ def tell_presence(state: TableState, viewers: Collection[Viewer], about: Viewer 
     wanting = [viewer for viewer in viewers if viewer.wants_presence and (viewer is about or not is_unnoticed)]
     if not wanting:
         return
-    here = {viewer.guest.id for viewer in viewers if viewer.guest is not None}
-    message = encode(Presence(sorted(people & here)))
+    message = encode(Presence(sorted(people.intersection(here))))
     for viewer in wanting:
         viewer.send(message)
 

@@ -96,7 +96,7 @@ def _decide_hosting(frame: Ready | PassHost | Vacate, guest: Guest, table: LiveT
         case PassHost():
             return hosting.pass_host(seating, guest.id, frame.guest)
         case Vacate():
-            return hosting.vacate(seating, guest.id, frame.seat, table.connected_guests())
+            return hosting.vacate(seating, guest.id, frame.seat, table.present_guests())
 
 
 def _decide_seating(

@@ -178,8 +178,7 @@ async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTabl
         connection.most_lines = max(0, hello.most_lines)
     if hello.seat is None or isinstance(hello.seat, int):
         connection.seat, connection.is_following = hello.seat, hello.seat is not None
-    if guest is not None:
-        await registry.store.mark_seen([(table.id, guest.id)])  # before another process misses them
+    await registry.presence.add(table, guest)  # before another process misses them
     owner = Owner(visit.address, "" if guest is None else guest.id)
     conversation = Conversation(connection, owner, table, reception)
     receiver = asyncio.create_task(conversation.converse(hello.last))
@@ -193,7 +192,7 @@ async def _attend(socket: Socket, visit: Visit, sign_in: SignIn, table: LiveTabl
         raise Closed(4401, "this device was signed out")
     finally:
         table.leave(connection)
-        tell_presence(table.state, table.viewers, connection)
+        tell_presence(table.state, table.viewers, table.present_guests(), connection)
         for end in ends:
             end.cancel()
         await asyncio.gather(*ends, return_exceptions=True)
@@ -217,7 +216,7 @@ class Conversation:
             connection.send(await self._paid("welcome", self._welcome(lambda: self._table.join(connection, last))))
         except Refused as refused:
             raise Closed(REMOVED_CODE if refused.code == "removed" else TOO_MANY_CODE, str(refused)) from None
-        tell_presence(self._table.state, self._table.viewers, connection)
+        tell_presence(self._table.state, self._table.viewers, self._table.present_guests(), connection)
         bad_frames = 0
         while True:
             try:
