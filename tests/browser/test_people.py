@@ -134,6 +134,25 @@ def test_people_see_who_is_there_and_somebody_late_replaces_a_bot(visitor: NewVi
     ann.page.screenshot(path=pictures / "people-away-table-desktop.png")
 
 
+def test_the_others_decide_whether_a_bot_plays_for_somebody_who_is_away(visitor: NewVisitor, pictures: Path) -> None:
+    ann = named(visitor(width=360, height=740, theme="dark"), "Ann")
+    berta = named(visitor(), "Berta")  # begins, having the longer name
+    page = ann.open()
+    ann.card("Cross Dice").get_by_role("button", name="With friends").click()
+    page.get_by_role("combobox", name="When somebody is away on their turn").select_option("Ask the others")
+    page.get_by_role("button", name="Set up the table").click()
+    sit(berta, page.get_by_role("textbox", name="Link to the table").input_value())
+    page.get_by_role("button", name="Start").click()
+    expect(players(berta.page)).to_contain_text("Ann")
+    berta.page.goto("/")
+    notice = page.get_by_role("status").filter(has_text="Berta is away. Shall a bot play until they are back?")
+    expect(notice).to_be_visible()
+    page.screenshot(path=pictures / "people-ask-phone-dark.png")
+    notice.get_by_role("button", name="Let a bot play").click()
+    expect(notice).to_have_count(0)
+    expect(page.locator("[data-choice]").first).to_be_visible()  # the bot has moved
+
+
 # Gives up the game in which this page's guest is to move, without the page's own buttons.
 CONCEDE = """async (table) => {
     const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
