@@ -19,6 +19,10 @@ def test_a_game_goes_from_my_turn_to_the_history_its_costliest_moves_and_their_p
     guest: Visitor = visitor(width=360, height=740)
     page = begin(guest, "Spite", "Beginner")
     page.get_by_role("button", name=re.compile("Take number")).first.wait_for()
+    guest.open("/")
+    mine = page.get_by_role("region", name="Continue playing").get_by_role("link")
+    expect(mine).to_contain_text("Your turn")
+    check(page, pictures, "home-your-turn-360")
     guest.open("/games")
     running = page.get_by_role("region", name="Going on")
     for words in ("Spite", "against 3 bots (Beginner)", "Your turn"):

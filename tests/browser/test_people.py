@@ -58,6 +58,15 @@ def test_opponents_are_chosen_one_by_one_and_have_names_in_both_languages(visito
     expect(players(page)).to_contain_text("Bot (Beginner)")
     expect(players(page)).to_contain_text("Bot (Expert)")
     shown = players(page).get_by_role("listitem").all_inner_texts()
+    home = ann.context.new_page()
+    home.goto("/")
+    card = home.get_by_role("article").filter(has=home.get_by_role("heading", name="Spite", exact=True))
+    expect(card).to_contain_text("Play now: against 2 bots (Beginner, Expert)")
+    home.screenshot(path=pictures / "people-home-desktop.png")
+    card.get_by_role("button", name="Play now").click()
+    expect(players(home)).to_contain_text("Bot (Beginner)")
+    expect(players(home).get_by_role("listitem")).to_have_count(3)
+    home.close()
     here = [each for each in CHARACTERS if any(name_of(each, "en") in text for text in shown)]
     assert len(here) == 2
     berta.open(page.url)

@@ -42,6 +42,8 @@ def test_a_finished_game_is_in_the_history_of_everybody_who_played(server: Serve
             ["Ann", "Bob", "Cleo"],
         )
         assert (played["players"], played["people"], played.get("bots", [])) == (3, 2, [])
+    running_only = ann.http.get("/api/guests/me/games?running_only=true").json()
+    assert (running_only["running"], running_only["played"]) == ([], [])
     assert ann.http.get("/api/guests/me/data").json()["games"][0]["table"] == table["id"]
 
 

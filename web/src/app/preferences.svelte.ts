@@ -10,6 +10,7 @@ export interface Preferences {
   motion: "off" | "slow" | "normal" | "fast";
   sound: boolean;
   level: Level; // of the bots to play against
+  opponents: Record<string, Level[]>; // by game: the bots chosen one by one
   confirm: boolean; // ask before a move is sent
   autoThrow: boolean; // own dice are thrown by themselves
   safeColours: boolean;
@@ -23,6 +24,7 @@ const DEFAULTS: Preferences = {
   motion: "normal",
   sound: false,
   level: "casual",
+  opponents: {},
   confirm: false,
   autoThrow: false,
   safeColours: false,

@@ -17,7 +17,11 @@ export function companyOf({ names = [], seat, people, bots = [] }: PlayedGame): 
 
 function withWhom(names: string[], bots: string[]): string {
   if (names.length > 0) return t("table-with", { names: names.join(", ") });
-  if (bots.length === 0) return t("table-alone");
+  return bots.length === 0 ? t("table-alone") : againstBots(bots);
+}
+
+/** Against bots of these levels. */
+export function againstBots(bots: readonly string[]): string {
   const levels = [...new Set(bots)].map(levelName).join(", ");
   return t("against-levels", { count: bots.length, levels });
 }

@@ -49,9 +49,10 @@ export const api = {
   deleteGuest: async () => void (await request("/guests/me", { method: "DELETE" })),
   newTable: (table: NewTable) => send<TableView>("POST", "/tables", table),
   publicTables: () => get<TableView[]>("/tables"),
-  myTables: () => get<TableView[]>("/tables/mine"),
   /** The guest's games on all their devices. */
   myGames: () => get<MyGames>(`/guests/me/games?language=${language()}`),
+  /** Those of them that are not over, whatever was played before. */
+  runningGames: () => get<MyGames>("/guests/me/games?running_only=true"),
   dismiss: (id: string, isDismissed: boolean): Promise<void> =>
     act(isDismissed ? "PUT" : "DELETE", `/tables/${encodeURIComponent(id)}/dismissal`),
   /** Gives a game up that goes on. */

@@ -6,6 +6,7 @@ import { requestWithSeed } from "$web/fairness/seeds";
 import { api } from "$web/net/api";
 import type { GameFacts, NewTable } from "$web/net/generated/wire";
 import { start } from "./next-game";
+import { chosenOpponents } from "./opponents";
 import type { Table } from "./table.svelte";
 
 export interface Seating {
@@ -26,9 +27,12 @@ export async function createTable(table: NewTable, seating: Seating): Promise<vo
   go(`/table/${id}`);
 }
 
-/** One click: a table against bots of the preferred level. */
+/** One click: a table against the bots that were last chosen for this game, or else bots of the preferred level. */
 export async function playNow(game: GameFacts): Promise<void> {
-  await createTable({ game: game.id }, { people: [{ seat: 0 }], fill: preferences.level });
+  const opponents = chosenOpponents(game);
+  const bots = (opponents ?? []).map((level, place) => ({ seat: place + 1, level }));
+  const options: Record<string, number> = opponents ? { players: opponents.length + 1 } : {};
+  await createTable({ game: game.id, options }, { people: [{ seat: 0 }], bots, fill: preferences.level });
 }
 
 /** How many people on this device are about to take a seat there. */

@@ -25,10 +25,12 @@ from parlour.wire.http import GameFact, MyGames, RunningGame
 
 
 @get("/guests/me/games", responses=PROBLEMS)
-async def my_games(guest: Guest, registry: TableRegistry, game_history: GameHistory, language: str = "en") -> MyGames:
+async def my_games(
+    guest: Guest, registry: TableRegistry, game_history: GameHistory, language: str = "en", running_only: bool = False
+) -> MyGames:
     """The guest's games on all their devices: those that go on, newest table first, and those that are over."""
-    played = await game_history.of_guest(guest)
-    names = await game_history.stored.names(guest.id)
+    played = [] if running_only else await game_history.of_guest(guest)
+    names = await game_history.stored.names(guest.id) if played else {}
     return MyGames(
         running=await _running(guest, registry),
         played=[played_game(game, names.get((game.table_id, game.game_number), ())) for game in played],
