@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.test_coach import COMPILING, begin
-from tests.browser.test_pages import check
+from tests.browser.test_pages import check, check_in_all_looks
 from tests.browser.visitor import Visitor, play_on, see_the_end
 
 
@@ -22,7 +22,7 @@ def test_a_game_goes_from_my_turn_to_the_history_its_costliest_moves_and_their_p
     guest.open("/")
     mine = page.get_by_role("region", name="Continue playing").get_by_role("link")
     expect(mine).to_contain_text("Your turn")
-    check(page, pictures, "home-your-turn-360")
+    check_in_all_looks(page, pictures, "home-your-turn-360", "main li a")
     guest.open("/games")
     running = page.get_by_role("region", name="Going on")
     for words in ("Spite", "against 3 bots (Beginner)", "Your turn"):
@@ -35,12 +35,12 @@ def test_a_game_goes_from_my_turn_to_the_history_its_costliest_moves_and_their_p
     played = page.get_by_role("region", name="Finished: 1 game")
     expect(played.get_by_role("listitem")).to_contain_text(re.compile("Won|Lost"))
     expect(page.get_by_role("region", name="How often you win")).to_contain_text("Beginner bots")
-    check(page, pictures, "my-games-360")
+    check_in_all_looks(page, pictures, "my-games-360", "table")
     played.get_by_role("link", name="Watch the replay").click()
     costly = page.get_by_role("region", name="The costliest moves")
     first = costly.get_by_role("listitem").first
     expect(first).to_contain_text(re.compile(r"Better: .+, which wins \d+ % more often"), timeout=COMPILING)
-    check(page, pictures, "costly-360")
+    check_in_all_looks(page, pictures, "costly-360", "[aria-labelledby=costly-title] li")
     costly.get_by_role("link", name=re.compile("puzzle")).click()
     page.locator("[data-choice]").first.click()
     expect(page.locator(".prompt")).to_have_text(re.compile("Right: nothing wins more often|Better: "))

@@ -1,9 +1,9 @@
-"""Every page in both themes and languages: axe finds nothing, nothing overflows, and a screenshot is taken."""
+"""Every page in both languages, each in both themes: axe finds nothing, nothing overflows; screenshots are taken."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -30,7 +30,16 @@ OVERLONG = """(lines) => [...document.querySelectorAll(".button")].filter((each)
     return height > (lines + 0.5) * parseFloat(style.lineHeight) || each.scrollWidth > each.clientWidth + 1;
 }).map((each) => each.textContent.trim())"""
 LONGEST_BUTTON = 3  # lines of text
-LOOKS = [("en-GB", "light"), ("de-DE", "dark")]  # neither language nor theme changes what the other does
+# The theme for each width: every page is seen in all four pairs of language and theme.
+LOOKS = {
+    "en-GB": {360: "light", 768: "dark", 1440: "light"},
+    "de-DE": {360: "dark", 768: "light", 1440: "dark"},
+}
+CHOOSE_LANGUAGE = """(language) => {
+    const preferences = JSON.parse(localStorage.getItem("parlour.preferences"));
+    localStorage.setItem("parlour.preferences", JSON.stringify({ ...preferences, language }));
+}"""
+THEMES: list[Literal["dark", "light"]] = ["dark", "light"]
 PAGES = {
     "home": "/",
     "rules": "/rules/malice",
@@ -39,39 +48,35 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize("language", LOOKS)
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, language: str, theme: str) -> None:
-    for width, height in SIZES.items():
-        guest: Visitor = visitor(width=width, height=height, theme=theme, language=language)
+def test_a_page_is_sound(visitor: NewVisitor, pictures: Path, name: str, language: str) -> None:
+    for width, theme in LOOKS[language].items():
+        guest: Visitor = visitor(width=width, height=SIZES[width], theme=theme, language=language)
         page = guest.open(PAGES[name])
         expect(page.get_by_role("heading").first).to_be_visible()
         check(page, pictures, f"{name}-{width}-{theme}")
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize("language", LOOKS)
 @pytest.mark.parametrize("title", TITLES)
-def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, language: str, theme: str) -> None:
-    guest: Visitor = visitor(theme=theme, language=language)
+def test_a_table_is_sound(visitor: NewVisitor, pictures: Path, title: str, language: str) -> None:
+    guest: Visitor = visitor(language=language)
     guest.open()
     guest.card(title).get_by_role("button", name=texts(language)["play-now"]).click()
     expect(guest.page.locator("[data-choice], [data-over]").first).to_be_visible()  # a spy may be out before its turn
-    for width, height in SIZES.items():
-        guest.page.set_viewport_size({"width": width, "height": height})
-        check(guest.page, pictures, f"{title.lower().replace(' ', '-')}-{width}-{theme}")
+    check_looks(guest.page, pictures, title.lower().replace(" ", "-"), language)
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
-def test_a_lobby_is_sound(visitor: NewVisitor, pictures: Path, language: str, theme: str) -> None:
-    guest: Visitor = visitor(theme=theme, language=language)
+@pytest.mark.parametrize("language", LOOKS)
+def test_a_lobby_is_sound(visitor: NewVisitor, pictures: Path, language: str) -> None:
+    guest: Visitor = visitor(language=language)
     said = texts(language)
     page = guest.open()
     guest.card("Spite and Malice").get_by_role("button", name=said["with-friends"]).click()
     page.get_by_role("button", name=said["create-table"]).click()
     expect(page.get_by_role("button", name=said["stand-up"])).to_be_visible()
-    for width, height in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        check(page, pictures, f"lobby-{width}-{theme}")
+    check_looks(page, pictures, "lobby", language)
 
 
 def test_the_end_and_the_replay_are_sound(visitor: NewVisitor, pictures: Path) -> None:
@@ -79,7 +84,7 @@ def test_the_end_and_the_replay_are_sound(visitor: NewVisitor, pictures: Path) -
     guest.open()
     guest.card("Spy Alley Dice").get_by_role("button", name="Play now").click()
     play_on([guest], ["^Guess that"])
-    check(guest.page, pictures, "over")
+    check_in_all_looks(guest.page, pictures, "over", "[data-over]")
     guest.page.get_by_role("link", name="Watch the replay").click()
     expect(guest.page.get_by_role("slider")).to_be_visible()
     for width, height in SIZES.items():
@@ -101,6 +106,25 @@ def test_the_first_page_is_light(visitor: NewVisitor) -> None:
 def _weight(request: Request) -> int:
     """The bytes that came over the wire, fonts aside."""
     return 0 if request.resource_type == "font" else request.sizes()["responseBodySize"]
+
+
+def check_looks(page: Page, pictures: Path, name: str, language: str) -> None:
+    """Each width in the theme that `LOOKS` has for it."""
+    for width, theme in LOOKS[language].items():
+        page.set_viewport_size({"width": width, "height": SIZES[width]})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        check(page, pictures, f"{name}-{width}-{theme}")
+
+
+def check_in_all_looks(page: Page, pictures: Path, name: str, ready: str) -> None:
+    """A page in both languages and themes, at last in English and light; it is loaded when `ready` is there."""
+    for language in ("de", "en"):
+        page.evaluate(CHOOSE_LANGUAGE, language)
+        page.reload()
+        expect(page.locator(ready).first).to_be_visible()
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            check(page, pictures, f"{name}-{language}-{theme}")
 
 
 def check(page: Page, pictures: Path, name: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_pages import check
+from tests.browser.test_pages import check, check_in_all_looks
 from tests.browser.test_seats import named
 from tests.browser.visitor import PATIENCE, Visitor, play_on
 
@@ -37,7 +37,7 @@ def test_a_tv_shows_the_table_and_no_secrets_while_three_phones_play(visitor: Ne
     expect(tv.get_by_role("img", name="QR code")).to_be_visible()
     expect(tv.get_by_role("heading", name="Take out your phones")).to_be_visible()
     code = tv.get_by_text(re.compile(r"^[A-Z2-9]{4} [A-Z2-9]{4}$")).inner_text()
-    check(tv, pictures, "tv-lobby")
+    check_in_all_looks(tv, pictures, "tv-lobby", "li")
     page.keyboard.press("Escape")
     refuse_a_wrong_code(bob)
     for each in (bob, cleo):
@@ -51,7 +51,7 @@ def test_a_tv_shows_the_table_and_no_secrets_while_three_phones_play(visitor: Ne
     check(tv, pictures, "tv-play")
     play_on(phones, ["^Guess that"])
     expect(tv.locator("[data-over]")).to_contain_text(re.compile(r"\b(wins!|share the win!)"))
-    check(tv, pictures, "tv-over")
+    check_in_all_looks(tv, pictures, "tv-over", "[data-over]")
     views = [frame["play"]["view"] for frame in received if frame.get("play")]
     assert len(views) > 3
     assert {view["seat"] for view in views} == {None}
