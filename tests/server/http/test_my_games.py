@@ -21,6 +21,14 @@ def games_of(guest: Guest) -> dict[str, Any]:
     return dict(answer.json())
 
 
+def games_with_facts_of(guest: Guest) -> dict[str, Any]:
+    """The same, once what the games report has been computed in the background."""
+    deadline = time.monotonic() + PATIENCE
+    while not (games := games_of(guest))["facts"] and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return games
+
+
 async def begin(ann: Guest, bob: Guest) -> str:
     table = str(ann.new_table("crossdice")["id"])
     async with ann.at(table) as first, bob.at(table) as second:
@@ -50,10 +58,7 @@ def test_a_finished_game_is_in_the_history_of_everybody_who_played(server: Serve
 def test_what_a_game_reports_is_summed_up_in_words(server: Server, guest: NewGuest) -> None:
     ann = guest("Ann")
     asyncio.run(whole_game(server, [ann, guest("Bob"), guest("Cleo")], "spite", seed=1))
-    deadline = time.monotonic() + PATIENCE
-    while not (facts := games_of(ann)["facts"]) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    [fact] = facts
+    [fact] = games_with_facts_of(ann)["facts"]
     assert fact["game"] == "spite"
     assert fact["text"].startswith("Best throw: ")
 
@@ -64,7 +69,8 @@ def test_a_device_that_claims_the_guest_sees_the_same_history(server: Server, gu
     code = ann.http.post("/api/guests/me/link").json()["code"]
     with httpx.Client(base_url=ann.http.base_url) as phone:
         phone.post("/api/guests/claim", json={"code": code})
-        assert phone.get("/api/guests/me/games").json() == games_of(ann)
+        games = games_with_facts_of(ann)
+        assert phone.get("/api/guests/me/games").json() == games
 
 
 def test_whoever_is_on_turn_is_told_so(server: Server, guest: NewGuest) -> None:
